@@ -16,5 +16,5 @@ export const AREAS = {
   'src/api': ['api/', 'http/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire', 'profile/operator'],
   'src/preview': ['preview/'],
   'src/service/core': ['service/', 'rules/', 'contract/'],
-  'src/render': ['render/', 'scenarios/'],
+  'src/render': ['render/', 'scenarios/', 'plan/layout-problems'],
 };

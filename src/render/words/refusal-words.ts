@@ -9,7 +9,7 @@ import type {
   SpecDifference,
   Staleness,
 } from '../../plan/model/refusal.js';
-import { fieldName, fieldValue, kindWord, objectWords } from './kind-words.js';
+import { counted, fieldName, fieldValue, kindWord, objectWords } from './kind-words.js';
 import { lostWords, type Sentences, sentenceBy } from './reason-words.js';
 
 // Sentences for refusals of saved plans, and for failures of a run.
@@ -77,10 +77,10 @@ export const contradictionWords = sentenceBy(CONTRADICTIONS);
 
 const MISMATCHES: Sentences<AnswerMismatch> = {
   'not-a-list': () => 'the answer is not a list',
-  'too-short': ({ listed, asked }) => `the answer lists ${listed} objects instead of ${asked}`,
+  'too-short': ({ listed, asked }) => `the answer lists ${counted(listed, 'object')} instead of ${asked}`,
   'no-id': () => 'the answer has no id',
   'other-value': ({ field, answered, sent }) =>
-    `${field} is ${said(answered)} in the answer, but ${said(sent)} was sent`,
+    `${field} is ${said(answered)} in the answer instead of ${said(sent)}`,
 };
 
 const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
@@ -91,10 +91,10 @@ const FAILURES: Sentences<ApplyFailure> = {
   failed: ({ message }) => message,
   stopped: () => 'stopped',
   'unexpected-state': () => 'the live state is not the expected one; nothing more was created or deleted',
-  'spec-not-reached': ({ calls }) => `the spec is not reached: ${calls} calls remain`,
+  'spec-not-reached': ({ calls }) => `the spec is not reached: ${counted(calls, 'call')} left`,
   'rest-of-project-failed': () => 'another part of the project failed',
   'name-not-free': ({ holder }) =>
-    `its name is still used${holder === undefined ? '' : ` by segment ${holder}`}, which could not be renamed`,
+    `its name is still used by ${holder === undefined ? 'a segment that' : `segment ${holder}, which`} could not be renamed`,
   'held-back': (failure) => `not deleted, because ${heldBackWords(failure)}`,
   'loss-not-shown': ({ loss, address }) =>
     `${lostWords(loss)} of ${address} would be lost, which the plan did not show; plan again`,
@@ -108,7 +108,7 @@ const FAILURES: Sentences<ApplyFailure> = {
     `this run created it, and now there are ${ids.length} ${kind}s of this ${kind === 'project' ? 'number' : 'name'}: ids ${ids.join(', ')}`,
   'calculation-gone': () => 'the project no longer has a calculation',
   'ducts-in-doubt': ({ pipes }) =>
-    `the answer to an ecom duct in pipe ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: check the pipe in the web tool; trenchctl does not add the duct again`,
+    `the answer to an ecom duct in ${pipes.length === 1 ? 'pipe' : 'one of the pipes'} ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: look for the duct in the web tool; trenchctl does not add it again`,
   'no-id-in-answer': ({ step, pick }) => `the answer to step ${step} has no ${pick}`,
   'unverified-answer': ({ step, operation, mismatch }) =>
     `${operation} (step ${step}) succeeded, but ${mismatchWords(mismatch)}`,

@@ -3,6 +3,7 @@ import { alike, groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Change } from '../../plan/model/change.js';
 import { movedIn, objectsByCause } from '../../plan/model/object-counts.js';
+import type { BaseReason } from '../../plan/model/rule-finding.js';
 import type { Verdict, VerdictReason } from '../../plan/model/verdict.js';
 import { fatesWords } from './change-words.js';
 import { OF_BASE, TAPES, unreadableWords } from './finding-words.js';
@@ -29,6 +30,13 @@ export function verdictLine(plan: Judged & Pick<PlanDocument, 'verdict' | 'summa
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The way to plan by a rule or a ratings file of the change itself. */
+const MERGED_FIRST: Readonly<Record<BaseReason, string>> = {
+  altered: 'to use the altered rule, merge and apply the change of the rule first',
+  removed: 'to plan without the rule, merge and apply its removal first',
+  ratings: 'to use the altered ratings file, merge and apply the change of the file first',
+};
+
 const REASONS: Sentences<VerdictReason> = {
   'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
     const part = share === undefined ? '' : ` (${share} % of the project)`;
@@ -48,8 +56,7 @@ const REASONS: Sentences<VerdictReason> = {
     const base = ofBase === undefined ? '' : ` (${OF_BASE[ofBase]})`;
     const waiver =
       waivable === false ? '; the rule allows no waiver' : ', or state a waiver with a reason in the spec';
-    const first =
-      ofBase === undefined ? '' : '; to use the altered rule, merge and apply the change of the rule first';
+    const first = ofBase === undefined ? '' : `; ${MERGED_FIRST[ofBase]}`;
     return `rule ${rule}${by}: ${address}${place ? at(place) : ''}: ${said}${more}${base}. Change the design${waiver}${first}`;
   },
   'rules-not-judged': ({ rules, lack, segments, first, cable, why: reason }) => {

@@ -1,0 +1,342 @@
+// Every sentence about refusals, failures, verdicts, rules, waivers and unexpected states, as one page that can be read: an example for each code,
+// and for each condition in its words. UPDATE_SENTENCES=1 writes the page; read it then.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LAYOUT_RULES } from '../../../src/kinds/layout-rules.js';
+import type { Obstacle } from '../../../src/plan/model/change.js';
+import type { LossReason, ObstacleReason } from '../../../src/plan/model/reason.js';
+import type {
+  AnswerMismatch,
+  ApplyFailure,
+  Contradiction,
+  CreatedTwice,
+  Difference,
+  PlanMismatch,
+  SpecDifference,
+  Staleness,
+} from '../../../src/plan/model/refusal.js';
+import type { RuleDocument, RuleFinding, RulesDocument, WaiverNote } from '../../../src/plan/model/rule-finding.js';
+import type { VerdictReason } from '../../../src/plan/model/verdict.js';
+import { createdTwiceLines, unexpectedStateAdvice, unexpectedStateLines } from '../../../src/render/words/apply-words.js';
+import {
+  companyRules,
+  equalFindings,
+  findingLine,
+  rulesTitle,
+  rulesWarnings,
+  saidLine,
+  stateCounts,
+  unjudgedLines,
+  waiverLines,
+} from '../../../src/render/words/finding-words.js';
+import { causesOfReplacement, lostValue, lostWords, obstacleSentence } from '../../../src/render/words/reason-words.js';
+import {
+  contradictionWords,
+  failureWords,
+  overBudgetWords,
+  planMismatchWords,
+  specDifferenceWords,
+  stalenessWords,
+} from '../../../src/render/words/refusal-words.js';
+import { verdictReason } from '../../../src/render/words/verdict-words.js';
+import { listedWaiverLine, newWaiverWords, usedWaiverLines } from '../../../src/render/words/waiver-words.js';
+
+/** Examples of every code: a missing code is an error of the compiler. */
+type Examples<U extends { readonly code: string }> = {
+  readonly [Code in U['code']]: readonly Omit<Extract<U, { readonly code: Code }>, 'code'>[];
+};
+
+const said = <U extends { readonly code: string }>(examples: Examples<U>, words: (facts: U) => string): string[] =>
+  Object.entries<readonly object[]>(examples as never).flatMap(([code, all]) =>
+    all.map((facts) => `${code}: ${words({ code, ...facts } as unknown as U)}`),
+  );
+
+const PLACE = { file: 'specs/a.yaml', line: 6, col: 5 };
+const AT = { file: 'specs/a.yaml', line: 6, column: 5 };
+const address = 'P/S/sections[0]';
+const owner = 'P/S';
+const object = { kind: 'item', item: 'cable', id: '71' } as const;
+const loss = { code: 'cable-band', id: '4' } as const;
+
+const STALE: Examples<Staleness> = {
+  'segment-not-found': [{}],
+  'segment-gone': [{}],
+  'segment-exists': [{}],
+  'project-not-found': [{}],
+  'project-exists': [{}],
+  'other-company': [{ now: '2', saved: '1' }],
+  'project-renumbered': [{ id: '7', now: 'N', saved: 'O' }],
+  'other-calls': [{}],
+  'object-gone': [{ object }],
+  'object-left-out': [{ object }],
+  'object-settled': [{ object }],
+  'object-changed': [
+    { object, fields: [] },
+    {
+      object,
+      fields: [
+        { field: 'typeId', saved: '1', now: '2' },
+        { field: 'label', saved: undefined, now: 'L' },
+      ],
+    },
+  ],
+  'object-added': [{ object }],
+  problem: [{ message: 'as the problem says' }],
+};
+const MISMATCHES: Examples<PlanMismatch> = {
+  'change-not-shown': [{ action: 'create', address }],
+  'change-not-made': [{ action: 'delete', address }],
+  'loss-not-shown': [{ loss, address }],
+  'loss-not-made': [{ loss, address }],
+};
+const CONTRADICTIONS: Examples<Contradiction> = {
+  'change-without-calls': [{ address }],
+  'loss-without-calls': [{ address }],
+  'project-not-listed': [{ owner, project: 'P', id: '7' }],
+  'owner-without-calls': [{ owner }],
+  'calls-of-others': [{ owner }],
+  'owner-without-changes': [{ owner }],
+  'owner-not-identified': [{ owner }],
+  'project-twice': [{ id: '7' }],
+  'segment-twice': [{ id: '8' }],
+  'name-twice': [{ name: 'S', projectId: '7' }],
+  'part-twice': [{ part: 'calculation', projectId: '7' }],
+  'wrong-summary': [{}],
+  'wrong-call-count': [{}],
+};
+const ANSWERS: readonly AnswerMismatch[] = [
+  { code: 'not-a-list' },
+  { code: 'too-short', listed: 1, asked: 2 },
+  { code: 'no-id' },
+  { code: 'other-value', field: 'length', answered: undefined, sent: 'x' },
+];
+const FAILURES: Examples<ApplyFailure> = {
+  failed: [{ message: 'as the error says' }],
+  stopped: [{}],
+  'unexpected-state': [{}],
+  'spec-not-reached': [{ calls: 3 }],
+  'rest-of-project-failed': [{}],
+  'name-not-free': [{}, { holder: '12' }],
+  'held-back': [
+    { missing: { project: 'P', name: 'S' }, more: 0 },
+    { missing: { project: 'P', name: 'calculation', part: 'calculation' }, more: 1200 },
+  ],
+  'loss-not-shown': [{ loss, address }],
+  'deletion-not-shown': [{ id: '9', address }],
+  'creation-not-shown': [{ object, address }],
+  'changed-by-others': [{ object }],
+  'created-twice': [
+    { kind: 'project', ids: ['1', '2'] },
+    { kind: 'segment', ids: ['3', '4', '5'] },
+  ],
+  'calculation-gone': [{}],
+  'ducts-in-doubt': [{ pipes: ['1'] }, { pipes: ['1', '2'] }],
+  'no-id-in-answer': [{ step: '3', pick: 'id' }],
+  'unverified-answer': ANSWERS.map((mismatch) => ({ step: '3', operation: 'createPipe', mismatch })),
+};
+const DIFFERENCES: Examples<SpecDifference> = {
+  'project-not-stated': [{ project: 'P', id: '7' }],
+  'deleted-segment-kept': [{ owner, id: '8' }],
+  'prune-not-set': [{ owner }],
+  'not-in-base': [{ owner }],
+  'protected-in-base': [{ owner }],
+  'base-not-given': [{ owner }],
+  'segment-not-named': [{ owner }],
+  'part-not-stated': [{ owner }],
+  'stated-otherwise': [{ owner }],
+  'approved-otherwise': [{ project: 'P' }],
+};
+const obstacle = (code: ObstacleReason['code'], item = 'pipe'): Obstacle => ({
+  ...{ kind: 'item', item, id: '5', state: {}, reason: { code } },
+});
+const OBSTACLES: Readonly<Record<ObstacleReason['code'], true>> = {
+  'layer-not-in-spec': true,
+  'layer-moved': true,
+  'differs-from-spec': true,
+  'more-than-in-spec': true,
+  'no-longer-in-specs': true,
+  'other-cables-inside': true,
+};
+const obstacles = (Object.keys(OBSTACLES) as ObstacleReason['code'][]).map((code) => obstacle(code));
+const LOST: Examples<LossReason> = {
+  value: [{ field: 'label', value: 'L' }],
+  object: [{ object }],
+  'pipe-of-duct': [{}],
+  'unlisted-ducts': [{}],
+  'cable-band': [{ id: '4' }],
+  'unknown-entry': [{ list: 'beacons', entry: 'e' }],
+  'altered-option': [{ number: '2151' }],
+  'altered-below': [{ number: '1101', id: '6' }],
+};
+const REASONS: Examples<VerdictReason> = {
+  'destroys-too-much': [
+    { projects: ['P', 'Q'], destroyed: 12, limit: 5 },
+    { projects: ['P'], destroyed: 12, limit: 5, share: 30, approved: 6 },
+  ],
+  'approval-expired': [{ project: 'P', objects: 1, until: '2026-01-01', place: PLACE }],
+  'prevent-destroy': [{ project: 'P', segment: 'S', place: PLACE }],
+  'prevent-replace': [
+    { project: 'P', segment: 'S', address, place: PLACE },
+    { project: 'P', segment: 'S', address, place: PLACE, forcedBy: obstacle('differs-from-spec') },
+  ],
+  'rule-not-met': [
+    { rule: 'cover', count: 1, address, said: 'too low' },
+    { rule: 'cover', source: 'SHEET 1', count: 1201, address, said: 'too low', place: PLACE, ofBase: 'altered', waivable: false },
+    { rule: 'cover', count: 2, address, said: 'too low', ofBase: 'removed' },
+    { rule: 'cover', count: 2, address, said: 'too low', ofBase: 'ratings' },
+  ],
+  'rules-not-judged': [
+    { rules: ['a'], lack: 'layer.tapeCount', segments: 1, first: owner },
+    { rules: ['a', 'b'], lack: 'work', segments: 2, first: owner },
+    { rules: ['a'], lack: 'work', segments: 3, first: owner },
+    { rules: ['a'], lack: 'rehearsal', segments: 1, first: owner },
+    { rules: ['a'], lack: 'item.depth', segments: 1, first: owner },
+    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner },
+    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, cable: 'cable 1' },
+    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, why: 'no area' },
+    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, cable: 'cable 1', why: 'no area' },
+  ],
+  'base-rules-unreadable': [{ file: 'rules.yaml', why: 'it is a link' }],
+};
+
+const waiver = { reason: 'rock', until: '2027-03-01', place: AT };
+const finding = (more: Partial<RuleFinding>): RuleFinding => ({
+  ...{ rule: 'cover', severity: 'error', address, message: 'too low', state: 'new', facts: {} },
+  ...{ project: 'P', segment: 'S', path: [{ list: 'sections', index: 0 }], ...more },
+});
+const FINDINGS: readonly RuleFinding[] = [
+  finding({}),
+  finding({ source: 'SHEET 1', state: 'worse', ofBase: 'altered' }),
+  finding({ severity: 'warning', state: 'waived', waiver }),
+  finding({ severity: 'note', state: 'known', path: [], ofBase: 'removed' }),
+  finding({ state: 'waived', waiver: { reason: 'rock', place: AT }, ofBase: 'ratings' }),
+];
+
+const rule = (more: Partial<RuleDocument>): RuleDocument => ({
+  ...{ rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: [], ...more },
+});
+const lacks = (...all: readonly (readonly [string, number])[]) => all.map(([lack, count]) => ({ lack, count, segments: 1 }));
+const NONE: RulesDocument = { files: [], rules: [], waivers: [] };
+const FILES = [{ file: 'rules.yaml', digest: '0123456789abcdef' }];
+const BASE_FILE = { file: 'old.yaml', digest: 'fedcba9876543210', ofBase: true } as const;
+const BUILT_IN_RULES = [rule({ rule: 'load-above-rating', file: 'built-in' })];
+
+/** The title of findings under rules; `-` if there is nothing to say. */
+const titleOf = (rules: RulesDocument | undefined, findings: readonly RuleFinding[] = []): string => {
+  const own = companyRules({ findings, ...(rules ? { rules } : {}) } as Parameters<typeof companyRules>[0]);
+  return own ? rulesTitle(own) : '-';
+};
+const TITLES = [
+  titleOf(undefined),
+  titleOf(NONE),
+  titleOf({ ...NONE, waivers: [{ code: 'waiver-new', rule: 'cover', project: 'P', segment: 'S', ...waiver }] }),
+  titleOf({ ...NONE, isListChanged: true }),
+  titleOf({ ...NONE, unreadable: [{ file: 'rules.yaml', why: 'it is a link' }] }),
+  titleOf({ ...NONE, rules: BUILT_IN_RULES }),
+  titleOf({ ...NONE, files: FILES, rules: [rule({})], segments: 0 }),
+  titleOf({ ...NONE, files: [...FILES, BASE_FILE], rules: [rule({}), rule({}), ...BUILT_IN_RULES] }, FINDINGS),
+  titleOf({ ...NONE, files: FILES, rules: [rule({})], segments: 0 }, [finding({}), finding({})]),
+  titleOf({ ...NONE, files: FILES, rules: [rule({}), rule({ rule: LAYOUT_RULES[0]?.name ?? '', file: 'built-in' })] }, [finding({})]),
+];
+
+const note = (code: WaiverNote['code'], more: Partial<WaiverNote> = {}): WaiverNote => ({
+  ...{ code, rule: 'cover', project: 'P', segment: 'S', ...waiver, ...more },
+});
+const withoutDay = { code: 'waiver-new', rule: 'cover', project: 'P', segment: 'S', reason: 'rock', place: AT } as const;
+const NOTES: readonly WaiverNote[] = [
+  note('waiver-new'),
+  withoutDay,
+  ...(['waiver-changed', 'waiver-not-allowed', 'waiver-expired', 'waiver-expires-soon', 'waiver-not-needed'] as const).map((code) =>
+    note(code),
+  ),
+];
+
+const many = (code: WaiverNote['code'], count: number) =>
+  Array.from({ length: count }, (_, n) => note(code, { place: { ...AT, line: n + 1 }, reason: n === 0 ? 'r'.repeat(81) : 'r'.repeat(80) }));
+type Waived = Parameters<typeof newWaiverWords>[0];
+const SEGMENTS = [{ project: 'P', name: 'S' }] as never;
+const COMMIT = { ref: 'main', commit: 'c' };
+const WAIVED: readonly Waived[] = [
+  { segments: SEGMENTS },
+  { segments: SEGMENTS, findings: FINDINGS },
+  { segments: [], findings: FINDINGS },
+  { segments: SEGMENTS, findings: FINDINGS, base: COMMIT },
+  {
+    segments: SEGMENTS,
+    base: COMMIT,
+    rules: { ...NONE, waivers: [...many('waiver-new', 4), note('waiver-changed'), note('waiver-expired')] },
+  },
+  { segments: SEGMENTS, base: COMMIT, rules: { ...NONE, waivers: [...many('waiver-new', 3), ...many('waiver-new', 1)] } },
+] as readonly Waived[];
+
+const state = (more: Partial<Difference>): Difference => ({
+  ...{ kind: 'item', item: 'sensor', address, expected: { outerDiameter: 9 }, found: null, count: 1, ids: [], ...more },
+});
+const STATES: readonly Difference[] = [
+  state({}),
+  state({ expected: null, found: {}, ids: ['1', '2'], count: 2 }),
+  state({ kind: 'item', item: 'pipe', expected: { liesIn: 'layer 2' }, found: { cablesInside: 2 } }),
+];
+const TWICE: readonly CreatedTwice[] = [
+  { kind: 'project', own: '7', others: ['9', '10'], differing: ['10'] },
+  { kind: 'segment', others: ['b', 'a'], differing: [] },
+];
+const deletion = (kind: string, id: string): string => `delete ${kind} ${id}`;
+
+const PAGE: Readonly<Record<string, readonly string[]>> = {
+  'a saved plan is stale': said(STALE, stalenessWords),
+  'a saved plan shows other changes than it makes': said(MISMATCHES, planMismatchWords),
+  'a saved plan contradicts itself': said(CONTRADICTIONS, contradictionWords),
+  'the specs of a saved plan differ': said(DIFFERENCES, specDifferenceWords),
+  'an apply failed': said(FAILURES, failureWords),
+  'work was stopped': [overBudgetWords('work'), overBudgetWords('time')],
+  'a plan is refused': said(REASONS, verdictReason),
+  'a section is replaced': [
+    ...obstacles.map(obstacleSentence),
+    obstacleSentence({ ...obstacle('layer-moved'), kind: 'layer', number: 2 }),
+    ...causesOfReplacement([...obstacles, obstacle('other-cables-inside', 'culvert'), obstacle('differs-from-spec', 'ecomDuct')]),
+  ],
+  'a value is lost': said(LOST, (reason) => `${lostWords(reason)}: ${lostValue(reason) ?? '-'}`),
+  findings: [...FINDINGS.map(findingLine), ...equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2)]).map(saidLine)],
+  'findings by state': [stateCounts([]), stateCounts(FINDINGS)],
+  'titles of rules': TITLES,
+  'rules that changed': [
+    ...rulesWarnings(NONE),
+    ...rulesWarnings({ ...NONE, isListChanged: true, files: [{ file: 'a.yaml', digest: 'd', isChanged: true }, ...FILES] }),
+    ...rulesWarnings({ ...NONE, ratings: { file: 'r.yaml', digest: 'd', isChanged: true } }),
+    ...rulesWarnings({ ...NONE, ratings: { file: 'r.yaml', digest: 'd' }, unreadable: [{ file: 'rules.yaml', why: 'it is a link' }] }),
+  ],
+  'rules that could not be judged': [
+    ...unjudgedLines({
+      ...NONE,
+      rules: [rule({ unjudged: lacks(['work', 1], ['rehearsal', 1], ['layer.tapeCount', 2], ['item.depth', 1]) })],
+    }),
+    ...unjudgedLines({ ...NONE, rules: Array.from({ length: 21 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-2),
+    ...unjudgedLines({ ...NONE, rules: Array.from({ length: 20 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-1),
+  ],
+  'waivers to look at': waiverLines({ ...NONE, waivers: NOTES }),
+  'waivers in the verdict': WAIVED.map((plan) => newWaiverWords(plan) ?? '-'),
+  'waivers that excuse findings': WAIVED.flatMap((plan, n) => usedWaiverLines(plan).map((line) => `${n}: ${line}`)),
+  'waivers of the specs': [
+    listedWaiverLine(note('waiver-new', {})),
+    listedWaiverLine({ ...withoutDay, since: { commit: '0123456789', day: '2026-11-17' } }),
+    listedWaiverLine({ ...withoutDay, since: { commit: '0123456789', day: '2026-11-17', isAtLeast: true } }),
+  ],
+  'an unexpected state': [
+    ...unexpectedStateLines(STATES),
+    ...unexpectedStateLines(Array.from({ length: 20 }, () => state({}))).slice(-1),
+    ...unexpectedStateLines(Array.from({ length: 21 }, () => state({}))).slice(-2),
+    ...unexpectedStateAdvice('P', { plan: 'PLAN', probe: (project) => `PROBE ${project}` }),
+  ],
+  'created twice': TWICE.flatMap((one) => createdTwiceLines(one, deletion)),
+};
+
+const FILE = new URL('./sentences.expected.txt', import.meta.url);
+
+test('every sentence is the one on the page', () => {
+  const page = Object.entries(PAGE)
+    .map(([title, lines]) => `# ${title}\n${lines.join('\n')}\n`)
+    .join('\n');
+  if (process.env.UPDATE_SENTENCES) writeFileSync(FILE, page);
+  expect(page).toBe(readFileSync(FILE, 'utf8'));
+});

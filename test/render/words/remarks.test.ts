@@ -1,0 +1,152 @@
+// Every sentence of the notes on a plan, on its quantities and on current ratings, as one page that can be read.
+import { test } from 'vitest';
+import type { PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
+import type { RatingCause, RatingChange, UnratedCable } from '../../../src/plan/model/rating-change.js';
+import { noteWords, quantityNoteWords } from '../../../src/render/words/note-words.js';
+import { driftRatingBlocks, ratingBlocks, ratingWords } from '../../../src/render/words/rating-words.js';
+import { type Examples, expectPage, said } from './page.js';
+
+const place = { file: 'specs/a.yaml', line: 6, col: 5 };
+const was = { file: 'specs/old.yaml', line: 3, col: 1 };
+const [project, segment] = ['P', 'S'];
+const at = { project, segment, path: [] };
+const LAYER = {
+  project,
+  segment,
+  path: [
+    { list: 'sections', index: 0 },
+    { list: 'layers', index: 1 },
+  ],
+} as const;
+const cable = { kind: 'item', item: 'cable' } as const;
+const SECTION = { ...at, path: [{ list: 'sections', id: '0123456789abcdef0123456789abcdef' }] } as const;
+
+const NOTES: Examples<PlanNote> = {
+  'destruction-approved': [
+    { projects: ['P', 'Q'], destroyed: 9, objects: 10 },
+    { projects: ['P'], destroyed: 9, objects: 10, until: '2027-01-01', place },
+  ],
+  'approval-expired': [
+    { project, objects: 1, until: '2026-01-01' },
+    { project, objects: 2, until: '2026-01-01', place },
+  ],
+  'segments-in-no-spec': [
+    { project, count: 1, names: ['A'] },
+    { project, count: 3, names: ['A', 'B'] },
+  ],
+  'maybe-renamed': [
+    { project, segment, from: 'Old', alike: 'name', isDeleted: true, place },
+    { project, segment, from: 'Old', fromProject: 'Q', alike: 'contents', isDeleted: false },
+  ],
+  'looks-split': [
+    {
+      project,
+      segment,
+      into: [
+        { project: 'P', segment: 'S 1' },
+        { project: 'P', segment: 'S 2' },
+        { project: 'Q', segment: 'S 3' },
+      ],
+      place,
+    },
+    {
+      project,
+      segment,
+      into: [
+        { project: 'Q', segment: 'S 1' },
+        { project: 'Q', segment: 'S 2' },
+      ],
+    },
+  ],
+  'move-source-missing': [{ project, segment, old: { project: 'Q', segment: 'O' }, place }],
+  'move-not-continued': [{ project, segment, old: { project: 'Q', segment: 'O' }, place }],
+  'looks-moved': [
+    { ...cable, count: 1, from: LAYER, to: SECTION },
+    { ...cable, count: 2, from: at, to: { ...LAYER, segment: 'T' }, place },
+    { kind: 'layer', count: 2, from: LAYER, to: { ...LAYER, project: 'Q' } },
+  ],
+  'more-look-moved': [
+    { project, count: 1 },
+    { project, count: 2 },
+  ],
+  'may-be-twice': [
+    { ...cable, ...LAYER, count: 1, place },
+    { ...cable, ...LAYER, count: 2, place },
+  ],
+  'field-given-up': [
+    { ...at, kind: 'segment', field: 'description', value: 'Road', was },
+    { ...LAYER, kind: 'layer', field: 'protectionLayerThickness', value: null, was },
+    { ...at, segment: '', kind: 'project', field: 'caseRef', value: 'S-1', was },
+  ],
+  'no-longer-managed': [
+    { ...at, list: 'segment', count: 3, was },
+    { ...LAYER, list: 'cables', count: 1, was },
+    { ...at, list: 'settings', count: 0, was },
+  ],
+  'ducts-not-listed': [
+    { project, segment, pipes: 1 },
+    { project, segment, pipes: 2 },
+  ],
+};
+
+const QUANTITIES: Readonly<Record<QuantityNote['code'], number>> = {
+  'length-unknown': 1,
+  'length-zero': 2,
+  'ground-not-rehearsed': 3,
+  'ground-unknown': 4,
+  'single-cables-unknown': 1,
+  'coverings-not-read': 1,
+  'server-defaults': 1,
+  'sections-over-whole-length': 5,
+};
+const quantities = (): string[] =>
+  Object.entries(QUANTITIES).map(([code, count]) => {
+    const segments = Array.from({ length: count }, (_, n) => ({ project: 'P', segment: `S ${n + 1}` }));
+    return `${code}: ${quantityNoteWords({ code: code as QuantityNote['code'], segments })}`;
+  });
+
+const rating = (because: RatingCause, change: number, more: Partial<RatingChange> = {}): RatingChange => ({
+  ...{ project, segment, section: 1, item: 2, type: 'TSLF 24 kV 3x1x240 Al', before: 400.4, after: 400.4 * (1 + change / 100) },
+  ...{ change, temperature: 65, because, basis: 'assumed', ...more },
+});
+const RATINGS: readonly RatingChange[] = [
+  rating({ reason: 'type', before: 'TSLF 24 kV 3x1x95 Al' }, 30),
+  rating({ reason: 'type', before: 'PFSP 1 kV 4x50 Cu' }, -0.4, { load: 300 }),
+  rating({ reason: 'type', before: 'TSLF 24 kV' }, 3),
+  rating({ reason: 'formation', before: 'TRIANGLE', after: 'FLAT' }, 0.5),
+  rating({ reason: 'circuits', count: 1 }, -8.4, { unstated: 1 }),
+  rating({ reason: 'circuits', count: 2 }, -1.2, { unstated: 2 }),
+  rating({ reason: 'circuits', count: 2 }, -1, { unstated: 2 }),
+  rating({ reason: 'circuits', count: -1 }, 8, { unstated: 2 }),
+  rating({ reason: 'circuits', count: -2 }, 1),
+  rating({ reason: 'pipe', before: 'no pipe' }, -9, { unstated: 1 }),
+  rating({ reason: 'neighbours' }, -9, { unstated: 3 }),
+  rating({ reason: 'neighbours' }, -9),
+  rating({ reason: 'depth', difference: 200 }, -2),
+  rating({ reason: 'depth', difference: -200 }, 2),
+  rating({ reason: 'layout' }, -2),
+  rating({ reason: 'layout' }, 0),
+];
+const UNRATED: readonly UnratedCable[] = [
+  { project, segment, section: 1, item: 1, type: 'X', reason: 'the area is not known' },
+  { project, segment, section: 1, item: 2, type: 'X', reason: 'the area is not known' },
+  { project, segment: 'T', section: 2, item: 1, type: 'X', load: 90, reason: 'it lies in a pipe of steel' },
+];
+
+const blocks = (all: readonly { readonly title: string; readonly lines: readonly string[] }[]): string[] =>
+  all.flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)]);
+
+test('every remark is the one on the page', () => {
+  expectPage(new URL('./remarks.expected.txt', import.meta.url), {
+    'notes on a plan': said(NOTES, noteWords),
+    'notes on quantities': quantities(),
+    ratings: RATINGS.map(ratingWords),
+    'blocks of ratings': [
+      ...blocks(ratingBlocks({ ratings: RATINGS.slice(0, 2), ratedCables: 2, unrated: UNRATED })),
+      ...blocks(driftRatingBlocks({ ratings: RATINGS.slice(0, 1), ratedCables: 1 })),
+      ...blocks(ratingBlocks({ ratedCables: 0 })),
+      ...blocks(ratingBlocks({ ratedCables: 1 })),
+      ...blocks(ratingBlocks({})),
+    ],
+  });
+});

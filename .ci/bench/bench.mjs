@@ -21,6 +21,7 @@ const PARTS = {
   planner: () => import('./planner.mjs').then(({ benchPlanner }) => benchPlanner),
   report: () => import('./html-report.mjs').then(({ benchHtmlReport }) => benchHtmlReport),
   lsp: () => import('./lsp.mjs').then(({ benchLsp }) => benchLsp),
+  preview: () => import('./preview.mjs').then(({ benchPreview }) => benchPreview),
   drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
   rating: () => import('./rating.mjs').then(({ benchRating }) => benchRating),
   rules: () => import('./rules.mjs').then(({ benchRules }) => benchRules),
@@ -36,7 +37,7 @@ const ON_REQUEST = {
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };
 /** Parts that have ratios. */
-const CHECKED = ['cli', 'service', 'apply', 'rules'];
+const CHECKED = ['cli', 'service', 'apply', 'rules', 'preview'];
 /** Those of the short form of `--check`. */
 const SHORT = ['cli', 'service'];
 const EXPECTED = new URL('expected.json', import.meta.url);

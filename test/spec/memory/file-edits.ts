@@ -14,7 +14,7 @@ project: "2026-0500"
 segments:
   Elvegata:
     length: 33
-    sections: [{use: deep}, {use: deep, coverThickness: 400}]
+    sections: [{use: deep}, {use: deep, rightBorderPadding: 40}]
   Bakken: {length: 8, sections: [{layers: [{use: ducts}]}]}
   Enga: {length: 9, renamedFrom: 2026-0417/Myra}
 `,

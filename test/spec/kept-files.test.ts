@@ -16,7 +16,7 @@ function world() {
   const reads: string[] = [];
   let now = 10_000;
   const disk: SpecFiles = {
-    list: () => [...files.keys()],
+    list: (path) => (path === 'other' ? [] : [...files.keys()]),
     read(file) {
       reads.push(file);
       const found = files.get(file);

@@ -78,8 +78,9 @@ function follow(page: Page): void {
 }
 
 function show(page: Page): void {
-  showLists(page);
+  // The drawing is asked for first: lists of many segments are made while the server draws.
   draw(page).catch(isLost(page));
+  showLists(page);
 }
 
 function replan(page: Page, isAgain: boolean): void {

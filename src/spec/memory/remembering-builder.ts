@@ -13,7 +13,6 @@ interface Use {
 }
 
 interface Built {
-  readonly segment: NamedSegment;
   readonly profile: Site['profile'];
   readonly uses: readonly Use[];
   readonly value: DesiredSegment;
@@ -44,9 +43,9 @@ export function rememberingBuilder(): typeof buildSegment {
   };
 }
 
-function isSame({ segment, profile, uses }: Built, { name, place }: NamedSegment, site: Site): boolean {
+function isSame({ value, profile, uses }: Built, { name }: NamedSegment, site: Site): boolean {
   // A segment that is an alias of another one has the same contents and another name.
-  const isItself = segment.name === name && segment.place === place && profile === site.profile;
+  const isItself = value.name === name && profile === site.profile;
   return isItself && uses.every((use) => site[use.what].find(use.name) === use.found);
 }
 
@@ -74,7 +73,7 @@ function build(segment: NamedSegment, site: Site): Built {
   });
   // The problem of an unknown template suggests the names of others.
   const isLasting = isWithinLimits && uses.every(({ found }) => found);
-  return { segment, profile: site.profile, uses, value, problems, objects, isLasting };
+  return { profile: site.profile, uses, value, problems, objects, isLasting };
 }
 
 /** Does some work, and returns its result together with the problems that it reported. */

@@ -21,6 +21,7 @@ const PARTS = {
   planner: () => import('./planner.mjs').then(({ benchPlanner }) => benchPlanner),
   report: () => import('./html-report.mjs').then(({ benchHtmlReport }) => benchHtmlReport),
   lsp: () => import('./lsp.mjs').then(({ benchLsp }) => benchLsp),
+  preview: () => import('./preview.mjs').then(({ benchPreview }) => benchPreview),
   drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
   rating: () => import('./rating.mjs').then(({ benchRating }) => benchRating),
   rules: () => import('./rules.mjs').then(({ benchRules }) => benchRules),

@@ -43,22 +43,22 @@ type Outlines = (texts: readonly ParsedText[]) => ReadonlyMap<string, Outline>;
 /** Places in an outline are those of the parser; they are located when they are shown. A segment is outlined once. */
 export function createOutlines(): Outlines {
   const bySegment = new WeakMap<Entry, SegmentOutline>();
-  const last = new Map<string, { trees: readonly Tree[]; outline: Outline }>();
+  let last = new Map<string, { trees: readonly Tree[]; outline: Outline }>();
   const segmentOf = (entry: Entry): SegmentOutline => {
     const known = bySegment.get(entry) ?? outlineSegment(entry);
     bySegment.set(entry, known);
     return known;
   };
-  return (texts) =>
-    new Map(
-      texts.map(({ file, trees }) => {
-        const known = last.get(file);
-        if (known && (trees.length === 0 || known.trees === trees)) return [file, known.outline];
-        const outline = { file, documents: trees.map((tree) => outlineDocument(tree, segmentOf)) };
-        last.set(file, { trees, outline });
-        return [file, outline];
-      }),
-    );
+  const outlined = ({ file, trees }: ParsedText) => {
+    const known = last.get(file);
+    if (known && (trees.length === 0 || known.trees === trees)) return known;
+    return { trees, outline: { file, documents: trees.map((tree) => outlineDocument(tree, segmentOf)) } };
+  };
+  return (texts) => {
+    // A file that was deleted is forgotten.
+    last = new Map(texts.map((text) => [text.file, outlined(text)]));
+    return new Map([...last].map(([file, { outline }]) => [file, outline]));
+  };
 }
 
 const entriesIn = (tree: Tree | undefined): readonly Entry[] => (tree?.form === 'map' ? tree.entries : []);

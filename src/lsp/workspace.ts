@@ -4,6 +4,7 @@ import type { ServiceProfile } from '../profile/profile-fields.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSteps } from '../spec/load-specs.js';
 import { createLoadMemory } from '../spec/memory/load-memory.js';
+import { createPartParser } from '../spec/memory/parse-parts.js';
 import { parseYaml } from '../spec/yaml/parse-yaml.js';
 import { withoutMark } from '../spec/yaml/tree.js';
 import { createOutlines, type Outline } from './outline.js';
@@ -60,7 +61,7 @@ const NOTHING: Loaded = { problems: [], projects: [] };
 type Loaded = Pick<LoadedSpecs, 'problems' | 'projects'>;
 
 export function createWorkspace({ profile, judge, ...folder }: WorkspaceOptions): Workspace {
-  const memory = createLoadMemory();
+  const memory = createLoadMemory(createPartParser());
   const outlines = createOutlines();
   const texts = createTexts(folder);
   const { open, paths, isSpec, nameOf, uriOf } = texts;
@@ -108,6 +109,7 @@ export function createWorkspace({ profile, judge, ...folder }: WorkspaceOptions)
     },
     refresh() {
       texts.refresh();
+      split.clear();
       changed();
     },
     paths,

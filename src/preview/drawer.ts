@@ -1,5 +1,6 @@
 import { isError, type Place, type Problem } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
+import { groupBy } from '../group-by.js';
 import type { PlacedObject } from '../plan/emit/layout-problems.js';
 import type { RuleFinding } from '../plan/model/rule-finding.js';
 import type { ServiceProfile } from '../profile/profile-fields.js';
@@ -16,6 +17,7 @@ import type { RulesRequest } from '../reconcile/rules/judge-plan.js';
 import { loadRulesFor } from '../reconcile/rules/with-load-rule.js';
 import type { KeptSandbox } from '../rehearse/kept-sandbox.js';
 import { findingPlaceWords, ruleName } from '../render/words/finding-words.js';
+import { onceFor } from '../spec/memory/once-for.js';
 import type { Finding, PreviewSegment } from './preview-data.js';
 
 /** The rules files that segments are judged by. */
@@ -30,6 +32,8 @@ const MAX_DRAWINGS = 200;
 
 interface Known<T> {
   readonly text: string;
+  /** The day and the rules, which a result depends on beside the text: waivers expire. */
+  readonly context: string;
   readonly result: T;
 }
 
@@ -62,40 +66,59 @@ export function createDrawer(
     if (!drawing) throw new Error('one segment gives one drawing');
     return drawing;
   };
-  /** A drawing depends on the segment, on the rules, and on the day, because waivers expire. */
-  const textOf = ({ desired }: StatedSegment): string =>
-    JSON.stringify([today(), rules().map(({ file, digest }) => [file, digest]), desired]);
+  /** A file that was changed has new objects for all its segments, and most of their texts are the same. */
+  const textOf = onceFor((desired: StatedSegment['desired']) => JSON.stringify(desired));
+  const contextOf = (): string =>
+    JSON.stringify([today(), rules().map(({ file, digest }) => [file, digest])]);
   const draw = (address: string, segment: StatedSegment): Promise<StatedDrawing> => {
-    const text = textOf(segment);
+    const key = { text: textOf(segment.desired), context: contextOf() };
     const before = drawings.get(address);
     // The drawing that was asked for last is the last one to be forgotten.
     drawings.delete(address);
-    const result =
-      before?.text === text
-        ? before.result
-        : drawOne(segment).catch((error: unknown) => undrawable(segment, error));
-    drawings.set(address, { text, result });
+    const result = isOf(before, key)
+      ? before.result
+      : drawOne(segment).catch((error: unknown) => undrawable(segment, error));
+    drawings.set(address, { ...key, result });
     const [oldest] = drawings.keys();
     if (drawings.size > MAX_DRAWINGS && oldest !== undefined) drawings.delete(oldest);
     return result;
   };
+  /** Returns a function that finds the problems of segments that did not change, as long as nothing else gets its turn. */
+  const recall = () => {
+    const context = contextOf();
+    return (address: string, { desired }: StatedSegment): Problems | undefined => {
+      const known = checked.get(address);
+      return isOf(known, { text: textOf(desired), context }) ? known.result : undefined;
+    };
+  };
   return {
     draw,
+    recall,
     /** The problems alone, which are remembered for every segment. */
     async problems(address: string, segment: StatedSegment): Promise<Problems> {
       // Other work gets its turn between two segments, and may read other rules.
       await new Promise(setImmediate);
-      const text = textOf(segment);
-      const before = checked.get(address);
-      if (before?.text === text) return before.result;
+      const known = recall()(address, segment);
+      if (known) return known;
+      const key = { text: textOf(segment.desired), context: contextOf() };
       const { problems, findings, places } = await draw(address, segment);
       const found = findings.map((finding) => ruleFinding(finding, address, places));
       const result = { problems, rules: found };
-      checked.set(address, { text, result });
+      checked.set(address, { ...key, result });
       return result;
+    },
+    /** Forgets the segments that are no longer stated. */
+    keep(stated: ReadonlyMap<string, unknown>): void {
+      for (const known of [drawings, checked])
+        for (const address of known.keys()) if (!stated.has(address)) known.delete(address);
     },
   };
 }
+
+const isOf = <T>(
+  known: Known<T> | undefined,
+  { text, context }: Omit<Known<T>, 'result'>,
+): known is Known<T> => known?.text === text && known.context === context;
 
 /** A segment that cannot be drawn, such as one that is too large to be planned, is a problem of this segment alone. */
 const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown): StatedDrawing => ({
@@ -109,9 +132,24 @@ const undrawable = ({ desired: { name, place } }: StatedSegment, error: unknown)
   ],
 });
 
-export const problemFinding = (problem: Problem, segments: readonly PreviewSegment[]): Finding => {
+/** Finds the segment whose block holds a place: the last one that begins before it. */
+export type SegmentAt = (place: Place) => PreviewSegment | undefined;
+
+export function segmentFinder(segments: readonly PreviewSegment[]): SegmentAt {
+  const byFile = groupBy(segments, ({ place }) => place.file);
+  return ({ file, line }) => {
+    let found: PreviewSegment | undefined;
+    for (const segment of byFile.get(file) ?? []) {
+      const start = segment.place.line;
+      if (start <= line && (!found || start >= found.place.line)) found = segment;
+    }
+    return found;
+  };
+}
+
+export const problemFinding = (problem: Problem, segmentAt: SegmentAt): Finding => {
   const { message, remedy, place } = problem;
-  const segment = place && segmentAt(place, segments);
+  const segment = place && segmentAt(place);
   return {
     severity: isError(problem) ? 'error' : 'warning',
     message: visible(message),
@@ -137,15 +175,4 @@ function ruleFinding(
     segment,
     ...(place ? { place: { file: place.file, line: place.line, col: place.column } } : {}),
   };
-}
-
-/** Finds the segment whose block holds a place: the last one that begins before it. */
-function segmentAt({ file, line }: Place, segments: readonly PreviewSegment[]): PreviewSegment | undefined {
-  let found: PreviewSegment | undefined;
-  for (const segment of segments) {
-    const { place } = segment;
-    if (place.file !== file || place.line > line) continue;
-    if (!found || place.line >= found.place.line) found = segment;
-  }
-  return found;
 }

@@ -1,10 +1,12 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import type { DesiredProject } from '../kinds/model.js';
 import type { Catalogs } from '../reconcile/made-plan.js';
-import { resolveTypes } from '../spec/build/resolve-types.js';
+import { resolveTypes, segmentResolver } from '../spec/build/resolve-types.js';
 import { builtProblems } from '../spec/check/built-problems.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import type { LoadedSpecs } from '../spec/load-specs.js';
+import { rememberingChecker } from '../spec/memory/load-memory.js';
+import { onceFor } from '../spec/memory/once-for.js';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -32,6 +34,7 @@ export function createGoodSpecs(
   disk: SpecFiles,
   catalogs: Catalogs,
 ): { read(): Promise<GoodSpecs> } {
+  const checked = checkerOf(catalogs);
   let good: Texts = new Map();
   let projects: readonly DesiredProject[] = [];
   const keep = (texts: Texts, found: readonly DesiredProject[]): void => {
@@ -41,7 +44,7 @@ export function createGoodSpecs(
   return {
     async read() {
       const texts = new Map<string, string>();
-      const { problems, ...now } = await checked(await load(remembering(disk, texts)), catalogs);
+      const { problems, ...now } = checked(await load(remembering(disk, texts)));
       if (!problems.some(isError)) {
         keep(texts, now.projects);
         return { projects, problems, texts: good, current: good, stale: new Set() };
@@ -52,7 +55,7 @@ export function createGoodSpecs(
         const before = good.get(file);
         if (before !== undefined) mixed.set(file, before);
       }
-      const rest = await checked(await load(only(disk, mixed)), catalogs);
+      const rest = checked(await load(only(disk, mixed)));
       if (!rest.problems.some(isError)) keep(mixed, rest.projects);
       // A text that holds a secret is not shown.
       for (const { code, place } of problems) if (code === 'holds-secret' && place) texts.delete(place.file);
@@ -61,12 +64,15 @@ export function createGoodSpecs(
   };
 }
 
-async function checked({ projects, problems, isIgnored }: LoadedSpecs, catalogs: Catalogs) {
-  if (problems.some(isError)) return { projects: [], problems };
-  const resolved = resolveTypes(projects, catalogs);
-  return {
-    projects: resolved.projects,
-    problems: [...problems, ...resolved.problems, ...builtProblems(projects, isIgnored, catalogs)],
+/** Resolves the types of specs and checks them with the catalogs. A segment that is the same object as before is not checked again. */
+function checkerOf(catalogs: Catalogs) {
+  const resolve = onceFor(segmentResolver(catalogs));
+  const checker = rememberingChecker();
+  return ({ projects, problems, isIgnored }: LoadedSpecs): Pick<LoadedSpecs, 'projects' | 'problems'> => {
+    if (problems.some(isError)) return { projects: [], problems };
+    const resolved = resolveTypes(projects, catalogs, resolve);
+    const found = builtProblems(projects, isIgnored, catalogs, checker);
+    return { projects: resolved.projects, problems: [...problems, ...resolved.problems, ...found] };
   };
 }
 

@@ -4,7 +4,14 @@ import { groupBy } from '../plan/algorithms/group-by.js';
 import { addressOf } from '../plan/model/address.js';
 import type { StatedSegment } from '../reconcile/draw-stated.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { createDrawer, type DrawerWorld, problemFinding, type RulesFiles } from './drawer.js';
+import {
+  createDrawer,
+  type DrawerWorld,
+  problemFinding,
+  type RulesFiles,
+  type SegmentAt,
+  segmentFinder,
+} from './drawer.js';
 import { drawingData } from './drawing-data.js';
 import { createGoodSpecs, type GoodSpecs, type LoadSpecs } from './good-specs.js';
 import { createPlans, type PlannedPreview } from './plan-preview.js';
@@ -66,6 +73,9 @@ const NOTHING: GoodSpecs = {
   stale: new Set(),
 };
 
+/** After so many segments that did not change, a page gets its drawing. */
+const PART = 500;
+
 const NO_RULES: PreviewRules = { files: [], problems: [], sources: new Map() };
 
 export function createPreview(world: PreviewWorld): Preview {
@@ -79,6 +89,8 @@ export function createPreview(world: PreviewWorld): Preview {
   let state: PreviewState = { revision: 0, segments: [], findings: [], isChecked: true };
   let shown: string | undefined;
   let checking: Promise<void> = Promise.resolve();
+  /** The reading of the specs that is going on, if any. */
+  let reading: Promise<void> = Promise.resolve();
   /** The findings of the last check, which are shown until the next one is done. */
   let laidOut: readonly Finding[] = [];
   let led: PreviewState['led'];
@@ -87,32 +99,47 @@ export function createPreview(world: PreviewWorld): Preview {
     for (const listener of listeners) listener(state);
   };
   /** The problems of the texts, without those of the layout. */
-  const written = (segments: readonly PreviewSegment[]): Finding[] =>
-    [...read.problems, ...rules.problems].map((problem) => problemFinding(problem, segments));
+  const written = (segmentAt: SegmentAt): Finding[] =>
+    [...read.problems, ...rules.problems].map((problem) => problemFinding(problem, segmentAt));
   /** Checks the layout of every segment, the shown one first, and stops when the specs change meanwhile. */
   const check = async (own: PreviewState): Promise<void> => {
     const all = [...stated].toSorted(([a], [b]) => Number(b === shown) - Number(a === shown));
+    const segmentAt = segmentFinder(own.segments);
     const found: Finding[] = [];
-    for (const [address, segment] of all) {
-      const { problems, rules: judged } = await drawer.problems(address, segment);
-      if (state.revision !== own.revision) return;
-      found.push(...problems.map((one) => problemFinding(one, own.segments)), ...judged);
+    let recall = drawer.recall();
+    for (const [n, [address, segment]] of all.entries()) {
+      let result = recall(address, segment);
+      if (!result || n % PART === 0) {
+        // A save is read at once: a check in between would make it wait for a drawing after each file.
+        await reading;
+        if (state.revision !== own.revision) return;
+        result = await drawer.problems(address, segment);
+        if (state.revision !== own.revision) return;
+        recall = drawer.recall();
+      }
+      found.push(...result.problems.map((one) => problemFinding(one, segmentAt)), ...result.rules);
     }
     laidOut = found;
-    publish({ ...own, findings: joined(written(own.segments), found), isChecked: true });
+    publish({ ...own, findings: joined(written(segmentAt), found), isChecked: true });
+  };
+  const readAll = async (): Promise<void> => {
+    const texts = await specs.read();
+    const judged = await world.readRules();
+    // Everything changes at once, because a check of the state before may end meanwhile.
+    [read, rules] = [texts, judged];
+    stated = statedIn(read);
+    drawer.keep(stated);
+    const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
+    const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
+    const findings = joined(written(segmentFinder(segments)), earlier);
+    publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
+    if (stated.size > 0) checking = check(state);
   };
   return {
-    async refresh() {
-      const texts = await specs.read();
-      const judged = await world.readRules();
-      // Everything changes at once, because a check of the state before may end meanwhile.
-      [read, rules] = [texts, judged];
-      stated = statedIn(read);
-      const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
-      const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
-      const findings = joined(written(segments), earlier);
-      publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
-      if (stated.size > 0) checking = check(state);
+    refresh() {
+      const read = readAll();
+      reading = read.catch(() => {});
+      return read;
     },
     state: () => state,
     lead(address) {

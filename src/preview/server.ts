@@ -138,10 +138,15 @@ function answer(response: ServerResponse, json: Served['json'], value: unknown):
   else send(response, 200, 'application/json; charset=utf-8', json(value));
 }
 
-/** Sends the state now and after every change, until the page is closed. */
+/** Sends the state, and after every change the parts that are other ones, until the page is closed. */
 function sendEvents({ preview, json }: Served, { response }: Asked): void {
   response.writeHead(200, { ...SAFE_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' });
-  const push = (state: PreviewState): void => void response.write(`data: ${json(state)}\n\n`);
+  let sent: Partial<PreviewState> = {};
+  const push = (state: PreviewState): void => {
+    const isNew = ([key, part]: [string, unknown]): boolean => sent[key as keyof PreviewState] !== part;
+    response.write(`data: ${json(Object.fromEntries(Object.entries(state).filter(isNew)))}\n\n`);
+    sent = state;
+  };
   push(preview.state());
   response.once('close', preview.subscribe(push));
 }

@@ -137,6 +137,7 @@ export function* loadSteps(
     reportBuilt: broken > 0 ? withoutEchoes(report) : report,
     memory,
   });
+  memory?.keep(names);
   const all = found.all();
   return {
     ...built,
@@ -159,7 +160,7 @@ export function buildDocuments(
   const projects = mergeProjects(documents, {
     profile,
     report: reportBuilt,
-    ...(memory ? { builder: memory.builder } : {}),
+    ...(memory ? { build: memory.buildSegment } : {}),
   });
   const isIgnored = ignoredBy(documents);
   for (const warning of builtProblems(projects, isIgnored, undefined, memory?.checker)) report(warning);

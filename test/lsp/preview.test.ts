@@ -55,8 +55,9 @@ function page(address: string): () => PreviewState | undefined {
   request.on('error', () => {});
   ends.push(() => request.destroy());
   return () => {
-    const [last] = text.split('\n\n').slice(0, -1).slice(-1);
-    return last && JSON.parse(last.slice('data: '.length));
+    const events = text.split('\n\n').slice(0, -1);
+    // An event holds the parts of the state that changed.
+    return events.length === 0 ? undefined : Object.assign({}, ...events.map((event) => JSON.parse(event.slice('data: '.length))));
   };
 }
 

@@ -1,7 +1,7 @@
 // Drawings that are remembered and forgotten, errors while drawing, and the findings at their segments.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDrawer, problemFinding } from '../../src/preview/drawer.js';
+import { createDrawer, problemFinding, segmentFinder } from '../../src/preview/drawer.js';
 import { drawingData } from '../../src/preview/drawing-data.js';
 import { createPlans, type PlannedPreview } from '../../src/preview/plan-preview.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
@@ -104,6 +104,28 @@ test('the 200 drawings that were asked for last are remembered, and the problems
   expect(world.tries).toBe(202);
 });
 
+test('a segment that is no longer stated is forgotten, and the others are not', async () => {
+  const { drawer, world } = await failingDrawer(new Error('no'));
+  for (const name of ['A', 'B']) await drawer.problems(`1/${name}`, segment(name));
+  drawer.keep(new Map([['1/A', segment('A')]]));
+  expect(drawer.recall()('1/A', segment('A'))?.problems).toHaveLength(1);
+  expect(drawer.recall()('1/B', segment('B'))).toBeUndefined();
+  const before = world.tries;
+  void drawer.draw('1/A', segment('A'));
+  expect(world.tries).toBe(before);
+  void drawer.draw('1/B', segment('B'));
+  expect(world.tries).toBe(before + 1);
+});
+
+test('problems are recalled for the same text, day and rules only', async () => {
+  const { drawer, world } = await failingDrawer(new Error('no'));
+  const found = await drawer.problems('1/A', segment('A'));
+  expect(drawer.recall()('1/A', segment('A'))).toBe(found);
+  expect(drawer.recall()('1/A', segment('B'))).toBeUndefined();
+  world.digest = 'two';
+  expect(drawer.recall()('1/A', segment('A'))).toBeUndefined();
+});
+
 test('a problem belongs to the last segment of its file that begins before it', () => {
   const files = fc.constantFrom('a', 'b');
   const lines = fc.integer({ min: 1, max: 9 });
@@ -125,14 +147,14 @@ test('a problem belongs to the last segment of its file that begins before it', 
         place: at,
       };
       const before = all.filter((one) => one.file === file && one.line <= line).map((one) => one.line);
-      expect(problemFinding(problem, listed)).toEqual({
+      expect(problemFinding(problem, segmentFinder(listed))).toEqual({
         ...{ severity: isWarning ? 'warning' : 'error', message: 'm', place: at },
         ...(before.length > 0 ? { segment: `${file}:${Math.max(...before)}` } : {}),
       });
     }),
     { numRuns: 200, seed: 35 },
   );
-  expect(problemFinding({ code: 'x', message: 'm', remedy: 'r' }, [])).toEqual({
+  expect(problemFinding({ code: 'x', message: 'm', remedy: 'r' }, () => undefined)).toEqual({
     ...{ severity: 'error', message: 'm', remedy: 'r' },
   });
 });

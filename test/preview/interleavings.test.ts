@@ -5,6 +5,8 @@ import type { PreviewRules } from '../../src/preview/preview.js';
 import type { PreviewState } from '../../src/preview/preview-data.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
+import { createLoadMemory } from '../../src/spec/memory/load-memory.js';
+import { createFileParser } from '../../src/spec/memory/parse-files.js';
 import { cases } from '../support/counts.js';
 import { previewOf } from './preview-world.js';
 
@@ -81,6 +83,7 @@ function start() {
     new Promise<boolean>((resolve) => {
       open = resolve;
     });
+  const memory = createLoadMemory(createFileParser());
   const preview = previewOf(texts, {
     load: async (files) => {
       await gate();
@@ -89,7 +92,7 @@ function start() {
       if (isFirst && loaded < 2) now.good = loaded;
       if (isFirst) texts.set(FILE, SPECS[loaded] ?? '');
       isFirst = false;
-      return loadSpecs(['specs'], files);
+      return loadSpecs(['specs'], files, { memory });
     },
     readRules: async () => {
       if (!(await gate())) throw new Error('the file is gone');

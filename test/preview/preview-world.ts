@@ -8,6 +8,8 @@ import { raterWith } from '../../src/reconcile/rater.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../../src/service/data/sample-catalog.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
+import { createLoadMemory } from '../../src/spec/memory/load-memory.js';
+import { createFileParser } from '../../src/spec/memory/parse-files.js';
 
 const typesOf = (types: readonly { readonly id: string; readonly name: string }[]) =>
   types.map(({ id, name, ...fields }) => ({ id, name, fields: fields as unknown as Fields }));
@@ -27,8 +29,9 @@ export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<Prev
     list: () => [...texts.keys()].sort(),
     read: (path: string) => texts.get(path) ?? '',
   };
+  const memory = createLoadMemory(createFileParser());
   return createPreview({
-    load: (from) => loadSpecs(['specs'], from),
+    load: (from) => loadSpecs(['specs'], from, { memory }),
     files,
     catalogs: CATALOGS,
     profile: ASSUMED_PROFILE,

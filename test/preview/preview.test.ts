@@ -1,8 +1,10 @@
 // The preview without a browser: states, drawings, findings and places.
 import { expect, test } from 'vitest';
 import type { PreviewState } from '../../src/preview/preview-data.js';
+import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { readRules } from '../../src/rules/read-rules.js';
-import { previewOf } from './preview-world.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { CATALOGS, previewOf } from './preview-world.js';
 
 const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
 project: "2026-0417"
@@ -265,4 +267,42 @@ rules:
     },
   ]);
   expect(await preview.drawing(STORGATA, false)).toBeDefined();
+});
+
+test('a check waits while the specs are read, and goes on if they cannot be read', async () => {
+  const others = Array.from({ length: 40 }, (_, n) => `  Lillegata ${n}: {length: 10}\n`).join('');
+  let drawn = 0;
+  let fail: ((reason: Error) => void) | undefined;
+  let loads = 0;
+  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8', others)]]);
+  const sandbox = createKeptSandbox(CATALOGS);
+  const preview = previewOf(texts, {
+    sandbox: {
+      ...sandbox,
+      rehearse: (...args) => {
+        drawn += 1;
+        return sandbox.rehearse(...args);
+      },
+    },
+    load: (files) => {
+      loads += 1;
+      if (loads === 1) return loadSpecs(['specs'], files);
+      return new Promise((_, failed) => {
+        fail = failed;
+      });
+    },
+  });
+  await preview.refresh();
+  while (drawn < 3) await new Promise(setImmediate);
+  const refreshed = preview.refresh();
+  const before = drawn;
+  for (let n = 0; n < 60; n += 1) await new Promise(setImmediate);
+  // The drawing that was being made is completed.
+  expect(drawn).toBeLessThanOrEqual(before + 1);
+  expect(drawn).toBeLessThan(41);
+  fail?.(new Error('the folder is gone'));
+  await expect(refreshed).rejects.toThrow('the folder is gone');
+  await preview.checked();
+  expect(drawn).toBe(41);
+  expect(preview.state()).toMatchObject({ revision: 1, isChecked: true });
 });

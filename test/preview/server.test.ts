@@ -88,6 +88,42 @@ test('the state is sent as an event, and secrets are masked', async () => {
   expect(lines).not.toContain('hidden-word');
 });
 
+test('an event after the first one holds the parts of the state that changed, and every page gets all of them once', async () => {
+  const texts = new Map([['specs/a.yaml', 'apiVersion: trenchctl/v1\nproject: "1"\nsegments: {A: {length: 1}}\n']]);
+  const preview = previewOf(texts);
+  const own = await servePreview(preview, { token: TOKEN, port: 0 });
+  try {
+    await preview.refresh();
+    await preview.checked();
+    const states = eventsOf(await fetch(new URL('events', own.address)));
+    expect(await states()).toEqual(preview.state());
+    preview.lead('1/A');
+    expect(await states()).toEqual({ led: { address: '1/A', count: 1 } });
+    await preview.refresh();
+    const { revision, segments, findings } = preview.state();
+    expect(await states()).toEqual({ revision, segments, findings, isChecked: false });
+    await preview.checked();
+    expect(await states()).toEqual({ findings, isChecked: true });
+    const second = eventsOf(await fetch(new URL('events', own.address)));
+    expect(await second()).toEqual(preview.state());
+  } finally {
+    await own.close();
+  }
+});
+
+/** Returns a function that returns the next event. */
+function eventsOf(answer: Response): () => Promise<unknown> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? '';
+    const end = text.indexOf('\n\n');
+    const event = text.slice('data: '.length, end);
+    text = text.slice(end + 2);
+    return JSON.parse(event);
+  };
+}
+
 test('a line of a spec is opened, and nothing else', async () => {
   const open = (query: string, own: Record<string, string> = { origin: origin() }) =>
     get(`open?${query}`, { method: 'POST', headers: own }).then(({ status }) => status);

@@ -25,6 +25,14 @@ function resolve(layer: string, catalogs: Catalogs = CATALOGS) {
 }
 
 describe('a type by name', () => {
+  it('that is unknown is a problem in every segment that states it, and one problem in a template of several segments', () => {
+    const layer = (type: string) => `{cables: [{type: ${type}}]}`;
+    const segment = (name: string, own: string) => `  ${name}: {sections: [{layers: [{use: shared}, ${layer(own)}]}]}\n`;
+    const text = `apiVersion: trenchctl/v1\nproject: p\ntemplates: {layers: {shared: ${layer('X1')}}}\nsegments:\n${segment('A', 'X2')}${segment('B', 'X2')}`;
+    const { problems } = resolveTypes(loadWell(text), CATALOGS);
+    expect(problems.map(({ code, place }) => `${code} ${place.line}`)).toEqual(['unknown-type 3', 'unknown-type 5', 'unknown-type 6']);
+  });
+
   it.each([
     ['{type: TSLF 24 kV 3x1x240 Al}', '1001'],
     ['{type: tslf 24kv 3X1x240 AL}', '1002'],

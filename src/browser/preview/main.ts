@@ -39,7 +39,7 @@ function start(): void {
   };
   const again = byId('again');
   const events = new EventSource('events');
-  events.onmessage = ({ data }) => receive(page, JSON.parse(data) as PreviewState);
+  events.onmessage = ({ data }) => receive(page, JSON.parse(data) as Partial<PreviewState>);
   events.onerror = isLost(page);
   addEventListener('hashchange', () => show(page));
   page.planned.addEventListener('change', () => {
@@ -57,7 +57,9 @@ const isLost = (page: Page) => (): void => {
   page.status.textContent = 'The preview does not answer: it was ended, or the machine sleeps.';
 };
 
-function receive(page: Page, state: PreviewState): void {
+/** Takes the parts of the state that changed. */
+function receive(page: Page, parts: Partial<PreviewState>): void {
+  const state = { ...page.state, ...parts };
   const isNew = page.state.revision !== state.revision;
   page.state = state;
   follow(page);
@@ -76,8 +78,9 @@ function follow(page: Page): void {
 }
 
 function show(page: Page): void {
-  showLists(page);
+  // The drawing is asked for first: lists of many segments are made while the server draws.
   draw(page).catch(isLost(page));
+  showLists(page);
 }
 
 function replan(page: Page, isAgain: boolean): void {

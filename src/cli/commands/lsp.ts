@@ -9,7 +9,7 @@ import type { Types } from '../../lsp/types.js';
 import type { JudgeTexts } from '../../lsp/workspace.js';
 import { version } from '../../package/package-file.js';
 import { dayOf } from '../../plan/checks/safety.js';
-import { diskFiles } from '../../spec/files/disk-files.js';
+import { createKeptFiles } from '../../spec/files/kept-files.js';
 import { type ArgsOf, command, type GlobalArgs, type Options, text, texts } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
@@ -77,7 +77,7 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
   return {
     root,
     paths,
-    files: withoutSecrets(diskFiles),
+    files: withoutSecrets(createKeptFiles()),
     profile,
     judge: await judgeOf(rules),
     types: () =>

@@ -5,6 +5,7 @@ import type { ServiceProfile } from '../../profile/profile-fields.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSpecs, type NamedProject } from '../../spec/load-specs.js';
+import type { LoadMemory } from '../../spec/memory/load-memory.js';
 import { WARNING_CODES } from '../../spec/problems.js';
 import { holdsSecret, maskSecrets } from '../output/known-secrets.js';
 import { type Adviser, completedProblems } from '../output/recommended.js';
@@ -16,6 +17,8 @@ export interface ReadSpecs {
   readonly onProject?: (project: NamedProject) => void;
   /** The source of the files; the default is the disk. */
   readonly files?: SpecFiles;
+  /** The files that earlier loads have read. */
+  readonly memory?: LoadMemory;
 }
 
 /** Reads the specs at the paths; a file that holds a secret is a problem. */

@@ -20,8 +20,8 @@ import {
 import { templateMap } from './templates.js';
 
 interface MergeRules extends Rules {
-  /** Returns the builder of segments for a project with these templates; a memory has one of its own. */
-  readonly builder?: (templates: readonly unknown[]) => typeof buildSegment;
+  /** The builder of segments; a memory has one of its own. */
+  readonly build?: typeof buildSegment;
 }
 
 /** Merges the documents of each project, from any number of files, in the order of the files. */
@@ -48,13 +48,12 @@ function buildProject(
   documents: readonly DocumentDraft[],
   rules: ProjectRules,
 ): DesiredProject {
-  const { report } = rules;
+  const { report, build = buildSegment } = rules;
   const site = siteOf(documents, rules);
   const named = uniqueSegments(
     documents.flatMap(({ segments }) => segments?.value ?? []),
     report,
   );
-  const build = rules.builder?.(templatesIn(site)) ?? buildSegment;
   const segments = named.map((segment) => build(segment, site));
   checkRenames(named, report);
   const unmanaged = unmanagedSegments(documents, named, report);
@@ -74,14 +73,6 @@ function buildProject(
     place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },
   };
 }
-
-/** Everything that the templates of a project consist of. */
-const templatesIn = ({ sections, layers, profile }: Site): readonly unknown[] => [
-  profile,
-  ...[sections, layers].flatMap(({ what, byName }) =>
-    [...byName].flatMap(([name, { place, value }]) => [what, name, place, value]),
-  ),
-];
 
 function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: ProjectRules): Site {
   const own = objectBudget(LIMITS.objects, 'this project holds', report);

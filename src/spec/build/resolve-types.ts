@@ -42,6 +42,14 @@ export function catalogsNeeded(projects: readonly DesiredProject[]): Catalog[] {
   return [...needed].sort();
 }
 
+/** A segment with its types by id, and the problems of the names that are not known. */
+interface ResolvedSegment {
+  readonly segment: DesiredSegment;
+  readonly problems: readonly SpecProblem[];
+}
+
+type ResolveSegment = (desired: DesiredSegment) => ResolvedSegment;
+
 /**
  * Replaces type names by ids. Incompatible types are reported later, and only for items that are created: existing items
  * may keep such a type.
@@ -49,13 +57,39 @@ export function catalogsNeeded(projects: readonly DesiredProject[]): Catalog[] {
 export function resolveTypes(
   projects: readonly DesiredProject[],
   catalogs: Catalogs,
+  /** A program that resolves the same segments many times has one that remembers them. */
+  resolve: ResolveSegment = segmentResolver(catalogs),
 ): { projects: DesiredProject[]; problems: SpecProblem[] } {
-  const problems = new Map<string, SpecProblem>();
-  const report: Report = (problem) => {
-    // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
-    problems.set(JSON.stringify([problem.place, problem.code]), problem);
-  };
+  // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
+  const found = new Map<string, SpecProblem>();
+  const resolved = projects.map((project) => ({
+    ...project,
+    segments: project.segments.map((desired) => {
+      const { segment, problems } = resolve(desired);
+      for (const problem of problems) found.set(JSON.stringify([problem.place, problem.code]), problem);
+      return segment;
+    }),
+  }));
+  return { projects: resolved, problems: [...found.values()] };
+}
+
+/** Returns a function that resolves one segment; its result depends on nothing but the segment and the catalogs. */
+export function segmentResolver(catalogs: Catalogs): ResolveSegment {
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
+  return (desired) => {
+    const problems: SpecProblem[] = [];
+    const layer = layerResolver(indexes, (problem) => void problems.push(problem));
+    const section = (one: DesiredSection): DesiredSection =>
+      one.layers ? { ...one, layers: one.layers.map(layer) } : one;
+    const { sections } = desired;
+    return { segment: sections ? { ...desired, sections: sections.map(section) } : desired, problems };
+  };
+}
+
+function layerResolver(
+  indexes: ReadonlyMap<string, Index>,
+  report: Report,
+): (desired: DesiredLayer) => DesiredLayer {
   // Items of one line share their fields and follow each other, so that these fields are resolved once.
   let last: { readonly stated?: Fields; readonly resolved: Fields } = { resolved: {} };
   const fieldsOf = (desired: LocatedItem): Fields => {
@@ -75,27 +109,12 @@ export function resolveTypes(
       ...(ducts ? { ducts: ducts.map(item) } : {}),
     };
   };
-  const layer = (desired: DesiredLayer): DesiredLayer => {
+  return (desired) => {
     const items: Record<string, DesiredItem[]> = {};
     for (const kind in desired.items) items[kind] = (desired.items[kind] ?? []).map(item);
     return { ...desired, items };
   };
-  return {
-    projects: projects.map((project) => mapProject(project, layer)),
-    problems: [...problems.values()],
-  };
 }
-
-const mapProject = (
-  project: DesiredProject,
-  layer: (desired: DesiredLayer) => DesiredLayer,
-): DesiredProject => {
-  const section = (desired: DesiredSection): DesiredSection =>
-    desired.layers ? { ...desired, layers: desired.layers.map(layer) } : desired;
-  const segment = (desired: DesiredSegment): DesiredSegment =>
-    desired.sections ? { ...desired, sections: desired.sections.map(section) } : desired;
-  return { ...project, segments: project.segments.map(segment) };
-};
 
 /**
  * Replaces type names by ids, also in what the segments were in the base. A type of the base that the catalog does not

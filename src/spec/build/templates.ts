@@ -11,7 +11,7 @@ import { asScalar, fixes } from '../read/read-value.js';
 /** The templates of one kind (sections or layers) of a project. */
 export interface TemplateMap {
   readonly what: 'section' | 'layer';
-  readonly byName: ReadonlyMap<string, Named<Usable>>;
+  find(name: string): Usable | undefined;
   /** Returns the names of templates that are similar to an unknown one. */
   similar(name: string): readonly string[];
 }
@@ -27,7 +27,7 @@ export function templateMap(
     if (first) duplicate(what, first, template, report);
     else byName.set(template.name, template);
   }
-  return { what, byName, similar: similarTo([...byName.keys()]) };
+  return { what, find: (name) => byName.get(name)?.value, similar: similarTo([...byName.keys()]) };
 }
 
 function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, report: Report): void {
@@ -72,7 +72,7 @@ export function letGoBy({ keys }: Usable): { names: readonly string[]; place: Pl
 function chainOf(draft: Usable, templates: TemplateMap, report: Report): Usable[] {
   const chain = [draft];
   for (let link = draft; link.use?.value !== undefined; ) {
-    const found = templates.byName.get(link.use.value)?.value;
+    const found = templates.find(link.use.value);
     if (!found) {
       unknown(link.use, templates, report);
       break;

@@ -9,7 +9,7 @@ export function watchFiles(
     new Map(
       paths
         .flatMap((path) => attempt(() => list(path)) ?? [])
-        .map((file) => [file, attempt(() => stateOf(file)) ?? '']),
+        .map((file) => [file, attempt(() => stateOf(file).state) ?? '']),
     );
   const before = states();
   return () => {
@@ -18,10 +18,17 @@ export function watchFiles(
   };
 }
 
-/** Returns a text that is another one after a change. */
-function stateOf(file: string): string {
+export interface FileState {
+  /** A text that is another one after a change. */
+  readonly state: string;
+  /** The time of the last change of the file or of its attributes, in milliseconds. */
+  readonly changedMs: number;
+}
+
+export function stateOf(file: string): FileState {
   const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
-  return [ino, size, mtimeNs, ctimeNs].join();
+  const changed = mtimeNs > ctimeNs ? mtimeNs : ctimeNs;
+  return { state: [ino, size, mtimeNs, ctimeNs].join(), changedMs: Number(changed / 1_000_000n) };
 }
 
 function attempt<T>(action: () => T): T | undefined {

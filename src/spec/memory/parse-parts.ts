@@ -1,8 +1,8 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { SpecProblem } from '../problems.js';
-import { type ParsedFile, parseDocuments, parseYaml } from '../yaml/parse-yaml.js';
-import { quickYaml } from '../yaml/quick/quick-yaml.js';
-import type { Entry, MapTree, Tree } from '../yaml/tree.js';
+import { parseDocuments } from '../yaml/parse-yaml.js';
+import type { Entry, MapTree } from '../yaml/tree.js';
+import { type FileParser, type Parsing, parseWhole } from './parse-files.js';
 
 /** A piece of a file, with the number of its first line, counted from 1. */
 interface Part {
@@ -83,18 +83,6 @@ function contentColumn(text: string, start: number, end: number): number | undef
   return pos >= end || sign === '\n' || sign === '\r' || sign === '#' ? undefined : pos - start;
 }
 
-/** The contents of a file, and the problems that its parser found. */
-export interface Parsing extends ParsedFile {
-  readonly problems: readonly SpecProblem[];
-}
-
-/** Parses files, and takes the segments that did not change from the last parse of the same file. */
-interface PartParser {
-  parse(text: string, file: string): Parsing;
-  /** Returns the place in the file: a place in a remembered segment is counted from the start of that segment. */
-  locate(place: Place): Place;
-}
-
 interface Remembered {
   readonly name: string;
   readonly entries: readonly Entry[];
@@ -112,7 +100,11 @@ const MARK = '\0';
 /** A part is parsed below this key, because a document begins in the first column. */
 const ABOVE = 'segments:\n';
 
-export function createPartParser(): PartParser {
+/**
+ * Creates a parser that takes the segments that did not change from the last parse of the same file. A place in a remembered segment
+ * is counted from the start of that segment, so that the segment stays the same if lines are written above it.
+ */
+export function createPartParser(): FileParser {
   const files = new Map<string, Memory>();
   /** The number of lines above each part. */
   const above = new Map<string, number>();
@@ -200,6 +192,13 @@ export function createPartParser(): PartParser {
         col: place.col,
       };
     },
+    keep(names) {
+      for (const [file, { parts }] of files) {
+        if (names.has(file)) continue;
+        for (const { name } of parts.values()) above.delete(name);
+        files.delete(file);
+      }
+    },
   };
 }
 
@@ -236,12 +235,4 @@ function entriesIn(text: string, name: string): readonly Entry[] | undefined {
   return tree?.form === 'map' && trees.length === 1 && broken + problems.length === 0
     ? tree.entries
     : undefined;
-}
-
-function parseWhole(text: string, file: string): Parsing {
-  const tree: Tree | undefined = quickYaml(text, file);
-  if (tree) return { trees: [tree], broken: 0, problems: [] };
-  const problems: SpecProblem[] = [];
-  const parsed = parseYaml(text, file, (problem) => void problems.push(problem));
-  return { ...parsed, problems };
 }

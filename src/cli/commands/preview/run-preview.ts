@@ -9,9 +9,11 @@ import type { Catalogs } from '../../../reconcile/made-plan.js';
 import type { Rater } from '../../../reconcile/rater.js';
 import { onlyTargeted, selectTargets } from '../../../reconcile/selection.js';
 import { createKeptSandbox } from '../../../rehearse/kept-sandbox.js';
-import { diskFiles } from '../../../spec/files/disk-files.js';
+import { createKeptFiles } from '../../../spec/files/kept-files.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
 import type { LoadedSpecs } from '../../../spec/load-specs.js';
+import { createLoadMemory } from '../../../spec/memory/load-memory.js';
+import { createFileParser } from '../../../spec/memory/parse-files.js';
 import type { ExitCode } from '../../command.js';
 import { withConnection } from '../../connection/connect.js';
 import { profileSetting } from '../../connection/profile-setting.js';
@@ -46,9 +48,10 @@ const QUIET_OF_EDITOR_MS = 120;
 /** Serves the preview until Ctrl-C, or until the editor ends that has started it. */
 export async function runPreview(args: PreviewArgs): Promise<ExitCode> {
   const openInEditor = args.editor === undefined ? undefined : createEditor(args.editor);
-  const editor = args.fromEditor ? await openChannel(diskFiles) : undefined;
+  const disk = createKeptFiles();
+  const editor = args.fromEditor ? await openChannel(disk) : undefined;
   const rules = await rulesFiles(args);
-  const opened = await open(args, rules, editor);
+  const opened = await open(args, rules, editor ?? { paths: () => args.paths, files: disk });
   if (typeof opened === 'number') return opened;
   const { preview, close } = opened;
   editor?.onLead(preview.lead);
@@ -86,12 +89,11 @@ export async function runPreview(args: PreviewArgs): Promise<ExitCode> {
 async function open(
   args: PreviewArgs,
   rules: readonly string[],
-  editor: EditorChannel | undefined,
+  { paths, files }: Pick<EditorChannel, 'paths' | 'files'>,
 ): Promise<OpenedPreview | ExitCode> {
   const rater = await raterOf(args);
   if (typeof rater === 'number') return rater;
   const service = args.catalog === undefined ? await serviceOf(args) : await savedService(args, args.catalog);
-  const { paths, files } = editor ?? { paths: () => args.paths, files: diskFiles };
   return openPreview(args, { paths, files, rules, rater, ...service });
 }
 
@@ -149,8 +151,9 @@ async function openPreview(args: PreviewArgs, sources: PreviewSources): Promise<
   const sandbox = createKeptSandbox(catalogs, profile);
   const budgets = budgetsOf(args);
   const today = (): string => new Date().toISOString().slice(0, 10);
+  const memory = createLoadMemory(createFileParser());
   const load = async (from = files) =>
-    targeted(await readSpecs(paths(), { profile, files: from }), args.target ?? []);
+    targeted(await readSpecs(paths(), { profile, files: from, memory }), args.target ?? []);
   const readRules = await rulesReader(sources);
   const makePlan = () =>
     withConnection(args, async (connection) => {

@@ -1,0 +1,118 @@
+// Files that are read many times: a file is read again only if it may have changed.
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diskFiles } from '../../src/spec/files/disk-files.js';
+import { createKeptFiles } from '../../src/spec/files/kept-files.js';
+import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+import { stateOf } from '../../src/spec/files/watch-files.js';
+import { cwd, inFolder } from '../support/around.js';
+
+inFolder('each');
+
+/** Files whose state is their version, which was written at a time. */
+function world() {
+  const files = new Map([['a.yaml', { state: '1', changedMs: 0, text: 'one' }]]);
+  const reads: string[] = [];
+  let now = 10_000;
+  const disk: SpecFiles = {
+    list: (path) => (path === 'other' ? [] : [...files.keys()]),
+    read(file) {
+      reads.push(file);
+      const found = files.get(file);
+      if (!found) throw new Error('there is no such file');
+      return found.text;
+    },
+  };
+  const kept = createKeptFiles({
+    disk,
+    stateOf: (file) => files.get(file) ?? { state: '', changedMs: Number.POSITIVE_INFINITY },
+    now: () => now,
+  });
+  return {
+    kept,
+    files,
+    reads,
+    wait: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('a file is read once, and again after its state is another one', () => {
+  const { kept, files, reads } = world();
+  expect([kept.read('a.yaml'), kept.read('a.yaml')]).toEqual(['one', 'one']);
+  expect(reads).toHaveLength(1);
+  files.set('a.yaml', { state: '2', changedMs: 1, text: 'two' });
+  expect([kept.read('a.yaml'), kept.read('a.yaml')]).toEqual(['two', 'two']);
+  expect(reads).toHaveLength(2);
+});
+
+test.each([
+  [2000, 2],
+  [2001, 1],
+])('a text that was read %i ms after it was written is read %i times, because the clock of a file has ticks', (age, count) => {
+  const { kept, files, reads, wait } = world();
+  files.set('a.yaml', { state: '2', changedMs: 10_000, text: 'two' });
+  wait(age);
+  expect(kept.read('a.yaml')).toBe('two');
+  // The file is written again in the same tick.
+  files.set('a.yaml', { state: '2', changedMs: 10_000, text: count === 2 ? 'three' : 'two' });
+  expect(kept.read('a.yaml')).toBe(count === 2 ? 'three' : 'two');
+  expect(reads).toHaveLength(count);
+});
+
+test('a file that was deleted cannot be read, and a file that is in no list is not kept', () => {
+  const { kept, files, reads } = world();
+  expect(kept.list('specs')).toEqual(['a.yaml']);
+  kept.read('a.yaml');
+  files.set('b.yaml', { state: '1', changedMs: 0, text: 'b' });
+  kept.list('specs');
+  kept.read('a.yaml');
+  expect(reads).toEqual(['a.yaml']);
+  files.delete('a.yaml');
+  expect(() => kept.read('a.yaml')).toThrow('there is no such file');
+  files.set('a.yaml', { state: '1', changedMs: 0, text: 'one' });
+  kept.read('a.yaml');
+  files.delete('a.yaml');
+  kept.list('specs');
+  files.set('a.yaml', { state: '1', changedMs: 0, text: 'another' });
+  expect(kept.read('a.yaml')).toBe('another');
+});
+
+test('each of several paths has its list', () => {
+  const { kept, reads } = world();
+  kept.list('specs');
+  kept.read('a.yaml');
+  kept.list('other');
+  kept.read('a.yaml');
+  expect(reads).toEqual(['a.yaml']);
+});
+
+/** A file on the disk with a time of long ago. */
+function written(name: string, text: string): string {
+  mkdirSync(join(cwd, 'specs'), { recursive: true });
+  const file = join(cwd, 'specs', name);
+  writeFileSync(file, text);
+  utimesSync(file, 1, 1);
+  return file;
+}
+
+test('a file on the disk that is written twice in one tick of its clock is read twice', () => {
+  const kept = createKeptFiles();
+  const file = written('a.yaml', 'one');
+  expect(kept.read(file)).toBe('one');
+  written('a.yaml', 'two');
+  expect(kept.read(file)).toBe('two');
+});
+
+test('a file on the disk that replaces one of the same size and time is read', () => {
+  // For this reader the files are old.
+  const kept = createKeptFiles({ disk: diskFiles, stateOf, now: () => Date.now() + 60_000 });
+  const file = written('a.yaml', 'one');
+  expect(kept.read(file)).toBe('one');
+  renameSync(written('b.yaml', 'two'), file);
+  expect(kept.read(file)).toBe('two');
+  rmSync(file);
+  expect(() => createKeptFiles().read(file)).toThrow('there is no such file');
+});

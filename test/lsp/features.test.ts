@@ -106,6 +106,13 @@ describe('completion', () => {
     expect(withEdits(client.text('specs/a.yaml'), [textEdit as TextEdit])).toBe(A);
   });
 
+  test('of a type over two lines leaves the indentation of the second one', async () => {
+    const written = `cables: [{type: TFXP\n${' '.repeat(18)}4x50 ►}]`;
+    const position = await openAt(A.replace('cables: [{type: TFXP 4x50 Al 1 kV}]', written));
+    const [first] = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
+    expect((first?.textEdit as TextEdit | undefined)?.range.start).toEqual({ line: position.line, character: 18 });
+  });
+
   test('of a value behind a blank begins at the cursor', async () => {
     const position = await openAt(A.replace('type: GRAVEL', 'type:  ►'));
     const items = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });

@@ -1,5 +1,5 @@
 // The scenes of .ci/play-vscode.mjs. Each one uses a feature as a person does, waits until the editor shows it, and returns what is shown.
-// The last picture of a scene shows the feature. A scene leaves the document as it was saved.
+// A picture is taken after each scene, so a scene ends while its feature is shown, and the next one reverts the document.
 import { readFileSync } from 'node:fs';
 
 /** An editor on a busy machine takes its time. */
@@ -67,33 +67,35 @@ async function problem({ page, spec }) {
 async function quickFix({ page }) {
   await command(page, 'View: Focus Active Editor Group');
   await page.keyboard.press('Control+.');
-  const offered = await shown(page, '.action-widget .monaco-list-row', 'Write 182.5');
-  const words = await offered.innerText();
-  await page.keyboard.press('Enter');
-  await until('the mended document', async () => (await page.locator('.squiggly-error').count()) === 0);
-  await command(page, 'View: Hide Panel');
-  await revert(page);
-  return words;
+  return (await shown(page, '.action-widget .monaco-list-row', 'Write 182.5')).innerText();
 }
 
+async function mended({ page }) {
+  await page.keyboard.press('Enter');
+  await until('the mended document', async () => (await page.locator('.squiggly-error').count()) === 0);
+  return /length:.*/.exec(await linesOf(page))?.[0];
+}
+
+/** Types have several words, and the last of them is typed anew. */
 async function completion({ page, spec }) {
+  await command(page, 'View: Hide Panel');
+  await revert(page);
   await putCursor(page, spec, 'TSLF 24 kV 3x1x240 Al');
   for (let count = 0; count < '3x1x240 Al'.length; count += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type('3x1x9', { delay: 60 });
-  await shown(page, '.suggest-widget.visible .monaco-list-row.focused', 'TSLF 24 kV 3x1x95 Al');
+  return (
+    await shown(page, '.suggest-widget.visible .monaco-list-row.focused', 'TSLF 24 kV 3x1x95 Al')
+  ).innerText();
+}
+
+async function completed({ page }) {
   await page.keyboard.press('Enter');
-  const text = await until('the chosen type', async () => /\{type: TSLF.*/.exec(await linesOf(page))?.[0]);
-  if (!text.startsWith('{type: TSLF 24 kV 3x1x95 Al, groupConfiguration'))
-    throw new Error(`the completion wrote ${text}`);
-  await revert(page);
-  await putCursor(page, spec, '{type: TSLF 24 kV 3x1x240 Al, ');
-  await page.keyboard.press('Control+Space');
-  await shown(page, '.suggest-widget.visible .monaco-list-row');
-  return text;
+  const rest = 'TSLF 24 kV 3x1x95 Al, groupConfiguration: TRIANGLE, count: 2}';
+  return until('the chosen type alone', async () => (await linesOf(page)).includes(`{type: ${rest}`) && rest);
 }
 
 async function hover({ page, spec }) {
-  await page.keyboard.press('Escape');
+  await revert(page);
   await putCursor(page, spec, '  Stor');
   await command(page, 'Show or Focus Hover');
   const picture = await shown(page, '.monaco-hover img');
@@ -131,4 +133,6 @@ async function previewPage(stage) {
   return drawing.locator('title').textContent();
 }
 
-export const SCENES = { lens, problem, quickFix, completion, hover, preview, rename, previewPage };
+export const SCENES = {
+  ...{ lens, problem, quickFix, mended, completion, completed, hover, preview, rename, previewPage },
+};

@@ -35,7 +35,9 @@ export function cursorAt(lines: readonly string[], line: number, character: numb
   const found =
     own ?? (BRACKET.test(text[column] ?? '') ? undefined : wordAt(lines, line, filled, column + 1));
   if (!found) return { path: [], part: 'value', word: '', from: character, to: character, siblings: [] };
-  const { from, to } = own ?? { from: column, to: column };
+  // Behind a blank, the word is the one before the blank: names of types have several words.
+  const from = column - text.slice(found.from, column).trimStart().length;
+  const to = own?.to ?? column;
   // A word alone on its line can become the key of a map.
   const isKey = found.isKey || (!found.isInBrackets && /^[\s-]*$/.test(text.slice(0, from)));
   return {

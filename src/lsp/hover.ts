@@ -66,13 +66,22 @@ async function drawings(
   const segment = project?.segments.find((one) => one.name === name);
   if (!project || !segment) return '';
   const views = await viewsOfSegment(project, segment, options).catch(() => []);
+  let room = images ? ROOM_FOR_PICTURES : 0;
   return views
-    .map((view) => (images ? picture(view) : fenced(textOf(view, { state: 'planned' }))))
+    .map((view) => {
+      const drawn = room > 0 ? picture(view) : '';
+      room -= drawn.length;
+      return drawn !== '' && room >= 0 ? drawn : fenced(textOf(view, { state: 'planned' }));
+    })
     .join('\n\n');
 }
 
+/** VS Code cuts a hover off after 100,000 characters, and a picture that is cut off is broken. The rest is for the meaning of a key. */
+const ROOM_FOR_PICTURES = 95_000;
+
+/** A hover is small, so the picture is that for a telephone: it begins with the figure, and its texts need no zoom. */
 function picture(view: SectionView): string {
-  const svg = svgOf(drawSection(view, { state: 'planned' }), { theme: 'light' });
+  const svg = svgOf(drawSection(view, { state: 'planned', sheet: 'narrow' }), { theme: 'light' });
   return `![section ${view.heading.section}](data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
 }
 

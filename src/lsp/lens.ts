@@ -24,7 +24,7 @@ export function lensesIn(workspace: Workspace, file: string, plan: LastPlan | un
   return (workspace.outlines().get(file)?.documents ?? []).flatMap(({ project, segments }) => {
     const planned = plan?.projects.includes(project) ? words : undefined;
     return segments.flatMap(({ name, place }): CodeLens[] => {
-      const range = rangeAt(lines, workspace.locate(place));
+      const range = rangeAt(lines, workspace.locate(place), name);
       const address = addressOf({ project, segment: name, path: [] });
       return [
         ...(planned

@@ -39,9 +39,9 @@ export function markAt(
   line: number,
   character: number,
 ): Found | undefined {
-  return allMarks(workspace).find(({ place }) => {
+  return allMarks(workspace).find(({ place, name }) => {
     if (place.file !== file || place.line !== line + 1) return false;
-    const { start, end } = rangeAt(workspace.lines(file), place);
+    const { start, end } = rangeAt(workspace.lines(file), place, name);
     return start.character <= character && character <= end.character;
   });
 }
@@ -71,9 +71,9 @@ export function placesOf(
       ({ role }) =>
         which === 'all' || (role === 'template' || role === 'segment') === (which === 'definition'),
     )
-    .map(({ place }) => ({
+    .map(({ place, name }) => ({
       uri: workspace.uriOf(place.file),
-      range: rangeAt(workspace.lines(place.file), place),
+      range: rangeAt(workspace.lines(place.file), place, name),
     }));
 }
 
@@ -82,7 +82,7 @@ export function symbolsIn(workspace: Workspace, file: string): DocumentSymbol[] 
   const lines = workspace.lines(file);
   const symbol = (name: string, kind: SymbolKind, mark: Pick<Mark, 'place'>): DocumentSymbol => {
     const place = workspace.locate(mark.place);
-    const selectionRange = rangeAt(lines, place);
+    const selectionRange = rangeAt(lines, place, name);
     const last = blockEnd(lines, place.line - 1);
     const end = { line: last, character: (lines[last] ?? '').length };
     return {
@@ -122,7 +122,7 @@ export function renamable(
 ): Range | undefined {
   const mark = markAt(workspace, file, line, character);
   const isOld = mark?.role === 'type' || mark?.role === 'old name';
-  return mark && !isOld ? rangeAt(workspace.lines(file), mark.place) : undefined;
+  return mark && !isOld ? rangeAt(workspace.lines(file), mark.place, mark.name) : undefined;
 }
 
 /**

@@ -1,13 +1,18 @@
 import type { Range } from 'vscode-languageserver';
 import type { Place } from '../diagnostics/problem.js';
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]{}:#][^,[\]{}:#]*|\S/y;
+/** Without quotes, a comma, a colon or a # between other characters is a part of the word, as in 182,5. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]{}:#](?:[^,[\]{}:#]|[,:#](?=[^\s,[\]{}:#]))*|\S/y;
 
-/** The key, value or sign that begins at a place, as a range of an editor, which counts from 0. */
-export function rangeAt(lines: readonly string[], { line, col }: Place): Range {
+/**
+ * The key, value or sign that begins at a place, as a range of an editor, which counts from 0. A name that is known is taken as it is
+ * written, because without quotes it may also have signs that end other words.
+ */
+export function rangeAt(lines: readonly string[], { line, col }: Place, name?: string): Range {
   const text = lines[line - 1] ?? '';
   TOKEN.lastIndex = col - 1;
-  const length = TOKEN.exec(text)?.[0].trimEnd().length ?? 0;
+  const isPlain = name !== undefined && text.startsWith(name, col - 1);
+  const length = isPlain ? name.length : (TOKEN.exec(text)?.[0].trimEnd().length ?? 0);
   return span(line - 1, col - 1, Math.max(col - 1 + length, Math.min(col, text.length)));
 }
 

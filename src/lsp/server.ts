@@ -11,6 +11,7 @@ import {
   type TextDocumentsConfiguration,
 } from 'vscode-languageserver';
 import { answer } from './answers.js';
+import { editedText } from './edited-text.js';
 import { SHOW_PREVIEW } from './lens.js';
 import { createSession, type Folder, type Session } from './session.js';
 
@@ -23,7 +24,7 @@ export interface ServerOptions {
 }
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   completionProvider: { triggerCharacters: [' ', ':', '{', '[', ','] },
   hoverProvider: true,
   definitionProvider: true,
@@ -39,20 +40,19 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
 };
 
-/** An open document. The editor sends the whole text after each edit: a spec file has at most 1 MiB. */
 interface OpenDocument {
   readonly uri: string;
   readonly text: string;
 }
 
-const WHOLE_TEXTS: TextDocumentsConfiguration<OpenDocument> = {
+const OPEN_TEXTS: TextDocumentsConfiguration<OpenDocument> = {
   create: (uri, _language, _version, text) => ({ uri, text }),
-  update: ({ uri, text }, changes) => ({ uri, text: changes.at(-1)?.text ?? text }),
+  update: ({ uri, text }, changes) => ({ uri, text: editedText(text, changes) }),
 };
 
 /** Answers an editor until the connection closes. */
 export function startServer(connection: Connection, { version, enter, later }: ServerOptions): void {
-  const documents = new TextDocuments(WHOLE_TEXTS);
+  const documents = new TextDocuments(OPEN_TEXTS);
   let client: InitializeParams | undefined;
   let session: Session | undefined;
   const publish = (): void => {

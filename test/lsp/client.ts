@@ -161,7 +161,7 @@ function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown'>, cl
       version += 1;
       await connection.sendNotification('textDocument/didChange', {
         textDocument: { uri: uri(file), version },
-        contentChanges: [{ text: texts.get(file) ?? '' }],
+        contentChanges: [{ range: { start: positionAt(before, from), end: positionAt(before, to) }, text }],
       });
       await client.settled();
     },

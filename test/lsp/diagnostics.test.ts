@@ -258,3 +258,19 @@ test('a folder without a repository has no commit', async () => {
   expect(await committedTexts([])()).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });
+
+test.each([
+  ['    length: 182,5 # m', '182,5'],
+  ['    length: 12:30', '12:30'],
+  ['    length: "1 m" # m', '"1 m"'],
+  ['    lenght: 182.5', 'lenght'],
+])('a diagnostic in %s marks %s', async (line, word) => {
+  const text = (SAMPLES['a.yaml'] ?? '').replace('    length: 182.5', line);
+  const client = await startClient({ saved: SAVED });
+  await client.open('specs/a.yaml', text);
+  const [first] = client.diagnostics.get('specs/a.yaml') ?? [];
+  const { start, end } = first?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  expect(start.line).toBe(end.line);
+  expect(text.split('\n')[start.line]?.slice(start.character, end.character)).toBe(word);
+  client.close();
+});

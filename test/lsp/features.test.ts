@@ -99,6 +99,28 @@ describe('completion', () => {
     expect(await labels(A.replace('type: PVC 110 SN8', 'type: ►'))).toContain('PVC 110 SN8');
   });
 
+  test.each(['TFXP ', 'TFXP 4x50 Al ', 'TFXP 4x50 A'])('of a type replaces all that is written of it: "%s"', async (written) => {
+    const position = await openAt(A.replace('cables: [{type: TFXP 4x50 Al 1 kV}]', `cables: [{type: ${written}►}]`));
+    const items = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
+    const { textEdit } = items.find(({ label }) => label === 'TFXP 4x50 Al 1 kV') ?? {};
+    expect(withEdits(client.text('specs/a.yaml'), [textEdit as TextEdit])).toBe(A);
+  });
+
+  test('of a type over two lines leaves the indentation of the second one', async () => {
+    const written = `cables: [{type: TFXP\n${' '.repeat(18)}4x50 ►}]`;
+    const position = await openAt(A.replace('cables: [{type: TFXP 4x50 Al 1 kV}]', written));
+    const [first] = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
+    expect((first?.textEdit as TextEdit | undefined)?.range.start).toEqual({ line: position.line, character: 18 });
+  });
+
+  test('of a value behind a blank begins at the cursor', async () => {
+    const position = await openAt(A.replace('type: GRAVEL', 'type:  ►'));
+    const items = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
+    const range = { start: position, end: position };
+    expect(items.map(({ textEdit }) => (textEdit as TextEdit).range)).toEqual(items.map(() => range));
+    expect(items.length).toBeGreaterThan(2);
+  });
+
   test('of templates, also of another file', async () => {
     expect(await labels(A.replace('- use: cables', '- use: ►'))).toEqual(['cables']);
     client.close();
@@ -167,7 +189,22 @@ describe('hover', () => {
     expect(words).toContain('TSLF 24 kV 3x1x240 Al');
     client.close();
     const picture = await hover(A.replace('  Storgata 1-40:', '  Stor►gata 1-40:'), { images: true });
-    expect(picture).toMatch(/^!\[section 1\]\(data:image\/svg\+xml;base64,/);
+    const [, svg = ''] = /^!\[section 1\]\(data:image\/svg\+xml;base64,(\S+)\)$/.exec(picture) ?? [];
+    // A hover shows about 500 px: the figure, and the legend below it.
+    const [, width] = / width="([\d.]+)"/.exec(Buffer.from(svg, 'base64').toString()) ?? [];
+    expect(Number(width)).toBeGreaterThan(300);
+    expect(Number(width)).toBeLessThan(500);
+  });
+
+  test('over a segment with many sections: pictures as long as the editor shows them whole, then characters', async () => {
+    const sections = Array.from({ length: 12 }, () => '{use: standard}').join(', ');
+    const text = A.replace('sections: [{use: standard}]', `sections: [${sections}]`).replace('  Havnegata:', '  Havne►gata:');
+    const words = await hover(text, { images: true });
+    expect(words.length).toBeLessThan(100_000);
+    const pictures = words.match(/^!\[section \d+\]\(\S+\)$/gm) ?? [];
+    const texts = words.match(/^Havnegata, section \d+( of 12)?: /gm) ?? [];
+    expect(pictures.length + texts.length).toBe(12);
+    expect(pictures.length).toBe(Math.floor(95_000 / (pictures[0]?.length ?? 0)));
   });
 
   test('over a segment whose name is markup: it stays text', async () => {
@@ -258,6 +295,11 @@ describe('rename', () => {
   test('of a segment in braces, with a name that needs quotes', async () => {
     const texts = await renamed(A.replace('"Kirkegata #2"', '"Kirke►gata #2"'), 'Kirkegata: 3');
     expect(texts['specs/a.yaml']).toContain('  "Kirkegata: 3": {renamedFrom: "Kirkegata #2", length: 12');
+  });
+
+  test.each(['Kirkegata 1, 3', 'Kai A:B', 'Kai#4', 'Kai [nord]'])('of a segment whose name needs no quotes: %s', async (name) => {
+    const texts = await renamed(A.replace('  Parkveien:', `  ${name.slice(0, 2)}►${name.slice(2)}:`), 'Parkveien 4');
+    expect(texts['specs/a.yaml']).toMatch(/^ {2}Parkveien 4:\n {4}renamedFrom: .*\n {4}description: >-/m);
   });
 
   test('of a segment that was renamed before keeps the live name, and follows in the calculation', async () => {

@@ -51,52 +51,65 @@ export interface Requirements {
 const KEY = 'TRENCHCTL_PLAN_KEY';
 const PUBLIC_KEY = 'TRENCHCTL_PLAN_PUBLIC_KEY';
 const CLIENT = 'TRENCHCTL_CLIENT_SECRET';
-const MAKE = 'make the pair with `trenchctl keygen ~/plan-key`, and';
+
+type Stated = Omit<NeededValue, 'name' | 'isSecret' | 'isLive'>;
+
+/** The private key, which signs plans, and the public key, which an apply verifies them with. */
+const keyPair = (sign: Stated, verify: Stated): NeededValue[] => [
+  { ...madeBefore(sign), name: KEY, isSecret: true },
+  { ...madeBefore(verify), name: PUBLIC_KEY, isSecret: false },
+];
+
+const madeBefore = (stated: Stated): Stated => ({
+  ...stated,
+  remedy: `make the pair with \`trenchctl keygen ~/plan-key\`, and ${stated.remedy}`,
+});
+
+const clientSecret = (stated: Stated): NeededValue => ({
+  ...stated,
+  name: CLIENT,
+  isSecret: true,
+  isLive: true,
+});
+
+const environment = (page: string): NeededGuard => ({
+  name: 'environment production',
+  guard: 'environment',
+  status: 'failed',
+  text: 'the environment of the job apply',
+  remedy: `create it in ${page}`,
+});
 
 const github: Requirements = {
   pipeline: '.github/workflows/trenchctl.yml',
   settings: '.github/workflows/trenchctl.yml',
   inJob: 'name it under env of the step, as the generated workflow does',
   values: [
-    {
-      name: KEY,
-      jobs: ['plan'],
-      isSecret: true,
-      inStep: 'PLAN_KEY',
-      remedy: `${MAKE} save the private key: gh secret set ${KEY} < ~/plan-key`,
-    },
-    {
-      name: PUBLIC_KEY,
-      scope: 'production',
-      jobs: ['apply'],
-      isSecret: false,
-      inStep: 'PLAN_PUBLIC_KEY',
-      remedy: `${MAKE} save the public key: gh variable set ${PUBLIC_KEY} --env production`,
-    },
-    {
-      name: CLIENT,
+    ...keyPair(
+      {
+        jobs: ['plan'],
+        inStep: 'PLAN_KEY',
+        remedy: `save the private key: gh secret set ${KEY} < ~/plan-key`,
+      },
+      {
+        scope: 'production',
+        jobs: ['apply'],
+        inStep: 'PLAN_PUBLIC_KEY',
+        remedy: `save the public key: gh variable set ${PUBLIC_KEY} --env production`,
+      },
+    ),
+    clientSecret({
       jobs: ['plan', 'drift'],
-      isSecret: true,
-      isLive: true,
       remedy: `save the secret of a client that may only read: gh secret set ${CLIENT}`,
-    },
-    {
-      name: CLIENT,
+    }),
+    clientSecret({
       scope: 'production',
       jobs: ['apply'],
-      isSecret: true,
-      isLive: true,
       remedy: `save the secret of a client that may write: gh secret set ${CLIENT} --env production`,
-    },
+    }),
   ],
   guards: [
-    {
-      name: 'environment production',
-      guard: 'environment',
-      status: 'failed',
-      text: 'the environment of the job apply',
-      remedy: 'create it in Settings > Environments',
-    },
+    environment('Settings > Environments'),
     {
       name: 'branches of production',
       guard: 'environment-branches',
@@ -129,22 +142,20 @@ const gitlab: Requirements = {
   settings: '.gitlab-ci.yml',
   inJob: `add it in ${GITLAB_VARIABLES}, for the environment of this job`,
   values: [
-    {
-      name: KEY,
-      scope: 'trenchctl-plan',
-      jobs: ['trenchctl-plan'],
-      isSecret: true,
-      isProtected: true,
-      remedy: `${MAKE} add the private key in ${GITLAB_VARIABLES}: masked, protected, environment trenchctl-plan`,
-    },
-    {
-      name: PUBLIC_KEY,
-      scope: 'production',
-      jobs: ['trenchctl-apply'],
-      isSecret: false,
-      isProtected: true,
-      remedy: `${MAKE} add the public key in ${GITLAB_VARIABLES}: protected, environment production`,
-    },
+    ...keyPair(
+      {
+        scope: 'trenchctl-plan',
+        jobs: ['trenchctl-plan'],
+        isProtected: true,
+        remedy: `add the private key in ${GITLAB_VARIABLES}: masked, protected, environment trenchctl-plan`,
+      },
+      {
+        scope: 'production',
+        jobs: ['trenchctl-apply'],
+        isProtected: true,
+        remedy: `add the public key in ${GITLAB_VARIABLES}: protected, environment production`,
+      },
+    ),
     {
       name: 'TRENCHCTL_GITLAB_TOKEN',
       jobs: ['trenchctl-plan', 'trenchctl-drift'],
@@ -159,22 +170,16 @@ const gitlab: Requirements = {
       isLive: true,
       remedy: `add it in ${GITLAB_VARIABLES}: credentials of variables go only to hosts that variables name`,
     })),
-    {
-      name: CLIENT,
+    clientSecret({
       jobs: ['trenchctl-plan', 'trenchctl-drift'],
-      isSecret: true,
-      isLive: true,
       remedy: `add the secret of a client that may only read in ${GITLAB_VARIABLES}: masked`,
-    },
-    {
-      name: CLIENT,
+    }),
+    clientSecret({
       scope: 'production',
       jobs: ['trenchctl-apply'],
-      isSecret: true,
       isProtected: true,
-      isLive: true,
       remedy: `add the secret of a client that may write in ${GITLAB_VARIABLES}: masked, protected, environment production`,
-    },
+    }),
   ],
   guards: [
     {
@@ -214,29 +219,24 @@ const azure: Requirements = {
   settings: 'azure-pipelines.yml',
   inJob: 'map it under env of the step, as the generated pipeline does',
   values: [
-    {
-      name: KEY,
-      scope: 'trenchctl-sign',
-      jobs: ['plan'],
-      isSecret: true,
-      inStep: 'PLAN_KEY',
-      remedy: `${MAKE} add the private key as a secret to the variable group trenchctl-sign (${AZURE_GROUP})`,
-    },
-    {
-      name: PUBLIC_KEY,
-      scope: 'trenchctl',
-      jobs: ['apply'],
-      isSecret: false,
-      remedy: `${MAKE} add the public key to the variable group trenchctl (${AZURE_GROUP})`,
-    },
-    {
-      name: CLIENT,
+    ...keyPair(
+      {
+        scope: 'trenchctl-sign',
+        jobs: ['plan'],
+        inStep: 'PLAN_KEY',
+        remedy: `add the private key as a secret to the variable group trenchctl-sign (${AZURE_GROUP})`,
+      },
+      {
+        scope: 'trenchctl',
+        jobs: ['apply'],
+        remedy: `add the public key to the variable group trenchctl (${AZURE_GROUP})`,
+      },
+    ),
+    clientSecret({
       scope: 'trenchctl',
       jobs: ['plan', 'apply', 'drift'],
-      isSecret: true,
-      isLive: true,
       remedy: `add the secret of the client to the variable group trenchctl (${AZURE_GROUP})`,
-    },
+    }),
   ],
   guards: [
     {
@@ -246,13 +246,7 @@ const azure: Requirements = {
       text: 'the group trenchctl-sign has the check "branch control"',
       remedy: `add the check "branch control" for the main branch to the group trenchctl-sign (${AZURE_GROUP} > Approvals and checks)`,
     },
-    {
-      name: 'environment production',
-      guard: 'environment',
-      status: 'failed',
-      text: 'the environment of the job apply',
-      remedy: 'create it in Pipelines > Environments',
-    },
+    environment('Pipelines > Environments'),
     {
       name: 'lock of production',
       guard: 'lock',

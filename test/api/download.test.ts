@@ -67,6 +67,17 @@ test('name, type and size come from the headers', async () => {
   expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
 });
 
+test.each([
+  ['gzip', '99'],
+  ['identity', '3 bytes'],
+  ['identity', '-3'],
+])('with the encoding %s, the length %s is not the size of the file', async (encoding, length) => {
+  const headers = { 'content-encoding': encoding, 'content-length': length };
+  const found = await download(world([() => new Response('abc', { headers })]));
+  expect(found.size).toBeUndefined();
+  expect(Buffer.from(await read(found)).toString()).toBe('abc');
+});
+
 test('nothing is fetched before it is desired, and what is not desired is let go', async () => {
   const { reply, seen } = pieces(100, end);
   const { body } = await download(world([reply]));

@@ -131,6 +131,17 @@ test('a segment of the old name that was drawn again after the move is left alon
   expect(notes?.map(({ code }) => code)).toContain('move-not-continued');
 });
 
+test('a move that would destroy what the new segment holds is not continued', async () => {
+  await setUp([[0, 1]]);
+  const own = `{length: 40, sections: [{layers: [{${LISTS[0]}, pipes: [{typeId: 3}]}]}]}`;
+  await apply(`${head(NEW.number)}segments: {Nygata 2: ${own}}\n`);
+  const before = [contents(OLD, 'Nygata'), contents(NEW, 'Nygata 2')];
+  // The spec states the cables only, so the pipes of the old segment would take the place of the pipe that is there.
+  const { made } = await apply(moved(`{${FROM}length: 40, sections: [{layers: [{${LISTS[0]}}]}]}`));
+  expect(made.notes?.map(({ code }) => code)).toContain('move-not-continued');
+  expect([contents(OLD, 'Nygata'), contents(NEW, 'Nygata 2')]).toEqual(before);
+});
+
 test('a missing old segment is noted, and the segment is created with what the spec states', async () => {
   const { notes, segments } = await planOf(`${head(NEW.number)}segments: {A: {renamedFrom: 2026-0417/Nygate}}\n`);
   expect(notes?.map(({ code }) => code)).toContain('move-source-missing');

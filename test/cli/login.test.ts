@@ -223,12 +223,19 @@ test('a secret that is typed is not shown', async () => {
     },
   });
   const typed = answers.secret('Secret');
-  for (const key of ['s', 'x', '\u007f', 'ecret', '\r']) keys.emit('data', key);
+  // Terminals send one of two characters for the key that deletes; others have no meaning in a secret.
+  for (const key of ['s', 'x', '\u007f', 'ecx', '\b', '\u001b', 'ret', '\r']) keys.emit('data', key);
   expect([await typed, shown, raw]).toEqual(['secret', 'Secret: \n', [true, false]]);
   const plain = answers.plain('Client id');
   keys.emit('data', 'abc\r');
   expect([await plain, shown]).toEqual(['abc', 'Secret: \nClient id: abc\n']);
-  const cancelled = answers.secret('Secret');
-  keys.emit('data', '\u0003');
-  await expect(cancelled).rejects.toThrow('cancelled');
+  for (const [key, words] of [
+    ['\u0003', 'cancelled'],
+    ['\u0004', 'cancelled'],
+    ['\n', 'nothing was typed'],
+  ] as const) {
+    const ended = answers.secret('Secret');
+    keys.emit('data', key);
+    await expect(ended).rejects.toThrow(words);
+  }
 });

@@ -1,5 +1,5 @@
 // The commit that is recorded as applied, and the commits that wrote lines, in real repositories.
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lineCommits } from '../../src/git/line-history.js';
 import { headCommit, openBaseOfPlan } from '../../src/git/open-base.js';
@@ -113,13 +113,17 @@ test('the head of a pull request is the second parent of the merge commit of Git
 
 test('files of a tree by their names: what is there, and why something is not', async () => {
   const large = 'x'.repeat(1024 * 1024);
+  symlinkSync('rules.yaml', 'link.yaml');
+  symlinkSync('.', 'linked');
   const base = repository.commit({
     'rules.yaml': '\uFEFFone',
+    'bytes.yaml': Buffer.from([0xff]) as unknown as string,
     'large.yaml': large,
     'larger.yaml': `${large}x`,
   });
   const tree = await openTree(['.'], base, ENV);
-  const read = await tree?.read(['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml']);
+  const names = ['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml', 'bytes.yaml'];
+  const read = await tree?.read([...names, 'link.yaml', 'linked/rules.yaml', 'linked/linked/none']);
   expect(tree?.commit).toBe(base);
   expect([...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack])).toEqual([
     ['rules.yaml', 3],
@@ -129,6 +133,10 @@ test('files of a tree by their names: what is there, and why something is not', 
     ['../x', 'outside'],
     ['large.yaml', large.length],
     ['larger.yaml', 'too-large'],
+    ['bytes.yaml', 'not-utf-8'],
+    ['link.yaml', 'link'],
+    ['linked/rules.yaml', 'link'],
+    ['linked/linked/none', 'link'],
   ]);
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
 });

@@ -228,6 +228,17 @@ describe('definition and references', () => {
     expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual(['a.yaml:23', 'b.yaml:9']);
   });
 
+  test('of a template, and not of others of its name: in another project, for layers, or a segment', async () => {
+    const other =
+      'apiVersion: trenchctl/v1\nproject: OTHER\ntemplates:\n  sections:\n    standard: {}\nsegments:\n  standard: {sections: [{use: standard}]}\n';
+    const own =
+      'apiVersion: trenchctl/v1\nproject: "2026-0417"\ntemplates:\n  layers:\n    standard: {}\nsegments:\n  standard: {sections: [{layers: [{use: standard}]}]}\n';
+    const saved = { ...SAVED, 'specs/c.yaml': other, 'specs/d.yaml': own };
+    const position = await openAt(A.replace('sections: [{use: standard}]', 'sections: [{use: stan►dard}]'), { saved });
+    const context = { includeDeclaration: true };
+    expect(lines(await client.ask('references', 'specs/a.yaml', { position, context }))).toEqual(['a.yaml:23', 'a.yaml:5', 'b.yaml:9']);
+  });
+
   test('of a type: its uses, and its place in a saved catalog', async () => {
     const text = '[\n  {\n    "name": "PVC 110 SN8"\n  }\n]\n';
     const typeFiles = [{ uri: uri('specs/pipes.json'), text }];

@@ -123,7 +123,8 @@ test('after a plan: caused problems are new, those of a section made again are n
   const overlap = { code: 'OVERLAP', ...UPPER, itemIds: ['p1', 'p2'] };
   const solved = { code: 'TOO_CLOSE', ...UPPER, itemIds: ['p1', 'c'] };
   const foreign = { code: 'NEW_RULE', sectionId: 'a', itemIds: [] };
-  const now = live([overlap, solved, foreign]);
+  const ofItem = { code: 'NEW_RULE', ...UPPER, itemIds: ['c'] };
+  const now = live([overlap, solved, foreign, ofItem]);
   const renamed = ITEMS.map((one) => ({ ...one, id: `new-${one.id}` }));
   const again = { sectionId: 'n', layerId: 'n-upper' };
   const after: LiveSegment = {
@@ -138,7 +139,8 @@ test('after a plan: caused problems are new, those of a section made again are n
     ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }),
     live: now,
   };
-  const before = { ...now, validationErrors: [overlap, solved] };
+  // The sandbox may list the items of a problem in another order than the live service.
+  const before = { ...now, validationErrors: [{ ...overlap, itemIds: overlap.itemIds.toReversed() }, solved] };
   const told = layoutAfter(planned, withProblems(planned, before, after));
   expect(told.map(({ code, isNew }) => [code, isNew])).toEqual([
     ['OVERLAP', false],
@@ -146,4 +148,15 @@ test('after a plan: caused problems are new, those of a section made again are n
     ['NEW_RULE', false],
   ]);
   expect(told[1]?.objects.every((object) => !('id' in object))).toBe(true);
+});
+
+test.each([
+  [600, ['COVER']],
+  [700, []],
+])('a problem of the cover that only the service finds is there as long as the cover is: %i mm', (cover, codes) => {
+  const now = live([{ code: 'COVER', sectionId: 'a', itemIds: [] }]);
+  const planned = { ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }), live: now };
+  const sections = now.sections.map((one) => ({ ...one, fields: { coverThickness: cover } }));
+  const { validationErrors = [] } = withProblems(planned, { ...now, validationErrors: [] }, { ...now, sections, validationErrors: [] });
+  expect(validationErrors.map(({ code }) => code)).toEqual(codes);
 });

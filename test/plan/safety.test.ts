@@ -121,6 +121,23 @@ test('a part of a project that cannot exceed the limit is within it, whatever el
   );
 });
 
+test('no plan is refused for what it destroys and called approved for the same', () => {
+  const days = fc.constantFrom('2026-12-01', '2026-12-02', undefined);
+  fc.assert(
+    fc.property(fc.nat(9), fc.nat(9), fc.option(fc.nat(12), { nil: undefined }), days, fc.nat(9), (p, q, maxDestroy, today, objects) => {
+      const projects = [...approved(objects, 12), { number: 'Q', objectCount: 12 }];
+      const segments = [...goes('P', p), ...goes('Q', q)];
+      const refused = excesses(segments, projects, { maxDestroy, today }).map((one) => one.projects.join());
+      const told = approvalNotes(segments, projects, { maxDestroy, today }).flatMap((note) => ('projects' in note ? [note] : []));
+      expect(told.map((note) => note.projects.join()).filter((number) => refused.includes(number))).toEqual([]);
+      // More than the usual share of 3 objects is destroyed only with an approval that is told, or not at all.
+      const isMuch = maxDestroy === undefined ? p > 3 : p > 3 || q > 3;
+      expect(told.length > 0).toBe(isMuch && !refused.some((number) => number.startsWith('P')));
+    }),
+    { seed: 20261118, numRuns: 500 },
+  );
+});
+
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
   ({ desired: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' } as const;

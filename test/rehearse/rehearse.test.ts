@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
-import type { DesiredSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
-import { readAgain } from '../../src/live/read-again.js';
+import { readAgain, readDetails, withDetails } from '../../src/live/read-again.js';
+import { itemsAndCablesOf } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
+import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { type Client, createClient } from '../support/client.js';
@@ -91,6 +93,50 @@ test('layout problems are known before anything is sent', async () => {
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
   const [result] = await rehearse([planOne({ desired: full, project: PROJECT })], catalogs);
   expect(result?.layoutProblems).toEqual([expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place })]);
+});
+
+/** Edits that users make with the web tool, which no call of the API can make. */
+const byHand = fc.record(
+  {
+    minPadding: fc.constantFrom(0, 100, 300),
+    positioning: fc.constantFrom('AUTOMATIC' as const, 'MANUAL' as const),
+    xAdjustment: fc.constantFrom(-250, -60, 60, 250),
+    yAdjustment: fc.constantFrom(-200, 30, 200),
+  },
+  { requiredKeys: [] },
+);
+
+/** The problems of a segment by the items that they are about, numbered in the order of the layer. */
+function problemsIn(live: LiveSegment | undefined): string[] {
+  const ids = (live?.sections ?? []).flatMap(itemsAndCablesOf).map(({ id }) => id);
+  return (live?.validationErrors ?? []).map(({ code, itemIds }) => [code, ...itemIds.map((id) => ids.indexOf(id)).sort()].join(' ')).sort();
+}
+
+test('items that were placed by hand are laid out as the service lays them out', async () => {
+  const desired = (count: number) => ({ ...spec({ cable: Array(count).fill({ fields: { typeId: '1042' } }) }), name: 'By hand' });
+  const read = () => readAgain({ api: client.api, projectId: PROJECT.id, desired: desired(4) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(byHand, { minLength: 3, maxLength: 3 }), async (edits) => {
+      await apply(planOne({ desired: desired(3), project: PROJECT }));
+      const { store } = under.service;
+      const made = await read();
+      const items = (made?.sections ?? []).flatMap(itemsAndCablesOf);
+      for (const [n, edit] of edits.entries()) {
+        const { value, version } = store.get('segment', made?.id ?? '') ?? expect.fail('the segment is gone');
+        const edited = editByHand(value, { item: { id: items[n]?.id ?? '', ...edit } as WebToolEdit['item'] });
+        store.commit({ changes: [{ op: 'put', kind: 'segment', id: value.id, value: edited, expect: version }] });
+      }
+      const seen = (await read()) ?? expect.fail('the segment is gone');
+      const live = withDetails(seen, await readDetails({ api: client.api, segmentId: seen.id, items }));
+      const planned = planOne({ desired: desired(4), live, project: PROJECT });
+      const [rehearsed] = await rehearse([planned], catalogs);
+      expect(rehearsed?.error).toBeUndefined();
+      await apply(planned);
+      expect(problemsIn(rehearsed?.after)).toEqual(problemsIn(await read()));
+      await client.api.call('deleteSegment', { path: { segmentId: seen.id } });
+    }),
+    { numRuns: 40, seed: SEED },
+  );
 });
 
 test('types that only the live catalog has, or that no catalog has any more, do not prevent a rehearsal', async () => {

@@ -1,4 +1,4 @@
-// Tables that strangers and busy people make: 20 that mean harm, and 20 that are untidy.
+// Tables that strangers and busy people make: 21 that mean harm, and 21 that are untidy.
 import { row, type TestSheet, workbook, zip } from '../support/workbook.js';
 
 export interface StrangeTable {
@@ -44,6 +44,7 @@ export const HOSTILE: readonly StrangeTable[] = [
   book('an archive that states 200 MiB', zip({ ...workbook(sheetOf(HEAD)), [PART]: BLANKS })),
   book('an archive that unpacks to more than it states', zip({ ...workbook(sheetOf(HEAD)), [PART]: BLANKS }, { [PART]: 100 })),
   book('an archive that states no size', zip({ ...workbook(sheetOf(HEAD)), [PART]: BLANKS }, { [PART]: 0 })),
+  book('an archive that states no size of a small part', zip(workbook(sheetOf(HEAD)), { [PART]: 0 })),
   book('an archive with 3,000 parts', zip(Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`part${n}`, ''])))),
   book('half of an archive', zip(workbook(sheetOf(HEAD))).subarray(0, 900)),
   book('a text with the name of a workbook', Buffer.from('Prosjekt;Strekning\n')),
@@ -80,6 +81,9 @@ export const UNTIDY: readonly StrangeTable[] = [
   lines('thousands with blanks that do not break', ['P-1;Storgata;1\u00a0012,5;;', 'P-1;Kaia;2\u202f000;;']),
   lines('a number with two meanings', ['P-1;Storgata;1,234;;'], { map: '' }),
   lines('units in the cells', ['P-1;Storgata;12,5 m;;', 'P-1;Kaia;1250 cm;;', 'P-1;Torget;12,5 km;;']),
+  lines('units in the cells of a column with another unit', ['P-1;Storgata;12,5 m;;', 'P-1;Kaia;1250;;'], {
+    columns: '  Prosjekt: project\n  Strekning: segment\n  Lengde: {to: length, unit: cm}',
+  }),
   csv('commas as separators', `Prosjekt,Strekning,Lengde,Kabel,Antall\nP-1,"Storgata, nord",12.5,${CABLE},2\n`, {
     map: 'decimal: point\n',
   }),

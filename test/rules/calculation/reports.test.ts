@@ -53,6 +53,17 @@ test('N092 custom nodes are other costs, and are left out with custom=false', as
   expect(short(await lines('OTHER', { custom: false }))).toEqual([['O1', 2, 14]]);
 });
 
+test('N093 a cost without a quantity is no option', async () => {
+  const fixed = { type: 'CUSTOMBUDGET_FIXEDTOTAL', unitCost: undefined, totalCost: 70, quantity: 0 };
+  const { id } = await addCustom(liv, { ...fixed, name: 'Rigg' });
+  const { id: none } = await addCustom(liv, { ...fixed, totalCost: 0, name: 'Senere' });
+  const ids = (list: readonly Line[]) => list.map((line) => line.id);
+  expect(short((await lines('OTHER')).filter((line) => line.id === id))).toEqual([[id, 0, 70]]);
+  expect(ids(await lines('OTHER'))).not.toContain(none);
+  expect(ids(await lines('OTHER', { options: true }))).toContain(none);
+  for (const nodeId of [id, none]) await ok(liv, 'deleteCalculationNode', { path: { nodeId } });
+});
+
 test('N093 options are left out unless they are asked for', async () => {
   expect((await lines('MATERIAL', { options: true })).map(({ id, totalQuantity }) => [id, totalQuantity])).toEqual([
     ['M1', 21],

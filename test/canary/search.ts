@@ -12,12 +12,11 @@ export function searchFolder(folder: string, noted: ReadonlySet<string>): string
   });
 }
 
-/** Nothing of a file that may not be read, or that is mostly a hole. */
+/** Nothing of a file that may not be read, that is gone meanwhile, or that is mostly a hole. */
 function bytesOf(path: string): Buffer {
-  const { size, blocks } = lstatSync(path);
-  if (size > 1024 * 1024 && blocks * 512 < size / 2) return Buffer.alloc(0);
   try {
-    return readFileSync(path);
+    const { size, blocks } = lstatSync(path);
+    return size > 1024 * 1024 && blocks * 512 < size / 2 ? Buffer.alloc(0) : readFileSync(path);
   } catch {
     return Buffer.alloc(0);
   }

@@ -108,7 +108,7 @@ const FAILURES: Sentences<ApplyFailure> = {
     `this run created it, and now there are ${ids.length} ${kind}s of this ${kind === 'project' ? 'number' : 'name'}: ids ${ids.join(', ')}`,
   'calculation-gone': () => 'the project no longer has a calculation',
   'ducts-in-doubt': ({ pipes }) =>
-    `the answer to an ecom duct in ${pipes.length === 1 ? 'pipe' : 'one of the pipes'} ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: look for the duct in the web tool; trenchctl does not add it again`,
+    `the answer to an ecom duct in pipe ${pipes.join(' or ')} was lost, and this service lists no ducts in pipes: look for the duct in the web tool; trenchctl does not add it again`,
   'no-id-in-answer': ({ step, pick }) => `the answer to step ${step} has no ${pick}`,
   'unverified-answer': ({ step, operation, mismatch }) =>
     `${operation} (step ${step}) succeeded, but ${mismatchWords(mismatch)}`,

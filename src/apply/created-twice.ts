@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { isNewProject, type LiveNode } from '../kinds/project-model.js';
 import { readCalculation } from '../live/read-calculation.js';
 import { projectsNumbered } from '../live/read-project.js';
@@ -29,7 +30,7 @@ export async function withSegmentsTwice(
   const idOf = (outcome: Outcome): string =>
     segments.find(({ project }) => project === outcome.project)?.projectId ?? '';
   const lists = new Map(
-    [...new Set(created.map(idOf))].map((id) => [id, idsByName(reader, id, created, options)]),
+    [...groupBy(created, idOf)].map(([id, own]) => [id, idsByName(reader, id, own, options)]),
   );
   return Promise.all(
     outcomes.map(async (outcome) => {

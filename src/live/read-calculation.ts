@@ -7,7 +7,10 @@ import { isStatus, type Reader, unlessGone } from './reader.js';
 /** Deeper than any calculation. */
 const DEPTH = 100;
 
-/** Reads a project's calculation with all its nodes; undefined if the project lacks the module. */
+/**
+ * Reads a project's calculation with all its nodes; undefined if the project lacks the module. The list of modules decides: a refusal
+ * for another reason must not make an existing calculation look like a new one, whose nodes would be created a second time.
+ */
 export async function readCalculation(
   reader: Reader,
   projectId: string,
@@ -26,7 +29,6 @@ export async function readCalculation(
       nodes: listOf(rawAnswer('listCalculationNodes', nodes)).map(toNode),
     };
   } catch (error) {
-    if (isStatus(error, 404, 409)) return undefined;
     if (mayLackModule(error) && (await isWithoutModule(reader, projectId, MODULE))) return undefined;
     throw error;
   }

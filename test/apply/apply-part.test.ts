@@ -72,7 +72,7 @@ test.each([
 
 test('a calculation that is gone after its calls is a failure', async () => {
   const part = { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) };
-  const { outcome } = await apply(part, { ...calculation(), getCalculationModule: refusal('getCalculationModule', 404) });
+  const { outcome } = await apply(part, { ...calculation(), getCalculationModule: refusal('getCalculationModule', 404), listModules: [] });
   expect(outcome).toMatchObject({ status: 'failed', error: { code: 'calculation-gone' } });
 });
 

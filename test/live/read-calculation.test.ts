@@ -37,6 +37,8 @@ test.each([
   [409, [], 'none'],
   [403, [], 'none'],
   [403, [{ type: 'CALCULATION' }], 403],
+  [404, [{ type: 'CALCULATION' }], 404],
+  [409, [{ type: 'CALCULATION' }], 409],
   [403, refusal('listModules', 500), 403],
   [401, [], 401],
 ])('a module that is refused with %i, when the list of modules is %j: %s', async (status, listModules, expected) => {

@@ -72,6 +72,14 @@ const FOUND: readonly Found[] = [
     ],
   },
   {
+    // Seed 22, 236: a calculation whose read was refused was taken for a new one, and its node was created a second time.
+    name: 'a refusal of the read of a calculation whose module the spec states',
+    of: 'project',
+    first: '{number: "2026-0417"}\ncalculation: {nodes: [{number: "1201", quantity: 12.5, locationName: Kai 3}]}',
+    second: '{number: "2026-0417", modules: [CABLESIMULATOR, CALCULATION]}\ncalculation: {nodes: [{number: "1201", quantity: 0}]}',
+    faults: [{ kind: 'refused with 409, and nobody was there', on: 'read', from: 4, n: 0 }],
+  },
+  {
     // Seed 7, 85: the judge expected the thickness of the server where the spec states none.
     name: 'a layer that was created for another place of a new segment, where the spec leaves its thickness open',
     first: '{}',

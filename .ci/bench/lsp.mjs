@@ -14,23 +14,12 @@ import {
 } from 'vscode-languageserver/node';
 import { MAIN } from './children.mjs';
 import { claim, middle, row, withSpread } from './report.mjs';
+import { starterSegment } from './spec-texts.mjs';
 
 const SIZES = [200, 10_000];
 const SEGMENTS_A_FILE = 1000;
 const KEYSTROKES = 30;
 const LIMIT_MS = 100;
-
-const segment = (n) => `  Storgata ${n}:
-    length: 182.5
-    topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}]
-    sections:
-      - coverThickness: 700
-        layers:
-          - cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TRIANGLE, count: 2}]
-            pipes:
-              - {type: PVC 110 SN8, cables: [{type: TFXP 4x50 Al 1 kV}]}
-              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}]}
-`;
 
 /** Rules that are judged by what the specs state; only the first one does not hold, for a segment that was made longer. */
 const RULES = `apiVersion: trenchctl-rules/v1
@@ -50,10 +39,12 @@ function writeSpecs(folder, segments) {
   mkdirSync(join(folder, 'specs'));
   for (let first = 0; first < segments; first += SEGMENTS_A_FILE) {
     const count = Math.min(SEGMENTS_A_FILE, segments - first);
-    const text = HEAD + Array.from({ length: count }, (_, n) => segment(first + n)).join('');
+    const text = HEAD + Array.from({ length: count }, (_, n) => starterSegment(first + n)).join('');
     writeFileSync(join(folder, 'specs', `${String(first).padStart(6, '0')}.yaml`), text);
   }
-  return HEAD + Array.from({ length: Math.min(SEGMENTS_A_FILE, segments) }, (_, n) => segment(n)).join('');
+  return (
+    HEAD + Array.from({ length: Math.min(SEGMENTS_A_FILE, segments) }, (_, n) => starterSegment(n)).join('')
+  );
 }
 
 export async function benchLsp() {

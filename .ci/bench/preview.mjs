@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MAIN } from './children.mjs';
 import { claim, middle, ratio, row, withSpread } from './report.mjs';
+import { starterSegment } from './spec-texts.mjs';
 
 const SEGMENTS = 10_000;
 const SAVES = 10;
@@ -20,17 +21,7 @@ const HEAD = `apiVersion: trenchctl/v1\nproject: "${PROJECT}"\nsegments:\n`;
 const WORLDS = {
   'in 500 files': {
     segmentsAFile: 20,
-    segment: (n, length) => `  Storgata ${n}:
-    length: ${length}
-    topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}]
-    sections:
-      - coverThickness: 700
-        layers:
-          - cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TRIANGLE, count: 2}]
-            pipes:
-              - {type: PVC 110 SN8, cables: [{type: TFXP 4x50 Al 1 kV}]}
-              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}]}
-`,
+    segment: starterSegment,
   },
   'in one file': {
     segmentsAFile: SEGMENTS,

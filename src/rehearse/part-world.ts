@@ -2,7 +2,7 @@ import type { CatalogTree, CostNode, LiveCalculation, LiveNode, Location } from 
 import { withoutNulls } from '../kinds/same-value.js';
 import { isCustom } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
-import { companyPriceId } from '../service/calculation/cost-catalog.js';
+import { companyPriceId, entryId } from '../service/calculation/cost-catalog.js';
 import type {
   CalculationNode,
   CalculationType,
@@ -11,6 +11,7 @@ import type {
 } from '../service/core/calculation-records.js';
 import type { Caller } from '../service/core/context.js';
 import { type ModuleType, type Project, SCOPES, type User } from '../service/core/world.js';
+import { MODULE_TYPES } from '../service/project/modules.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../service/store/port.js';
 import { COMPANY, PROJECT, record } from './sandbox-world.js';
 
@@ -32,12 +33,6 @@ export const callerOf = ({ companyId = COMPANY.id }: ProjectParts): Caller => ({
   scopes: new Set(SCOPES),
 });
 
-/** The modules that a company can subscribe to. The rehearsal does not know the subscriptions of the live company. */
-const MODULES: readonly ModuleType[] = [
-  ...(['CABLESIMULATOR', 'CALCULATION', 'ECO', 'ROADLIGHT', 'LVPOLE'] as const),
-  ...(['COCO', 'HUM2', 'SHORTCIRCUIT', 'SHAPLAN', 'FORMS'] as const),
-];
-
 /** The state that the rehearsal of a project and its calculation starts with: the project as it was read, and a catalog. */
 export function partSnapshot(parts: ProjectParts): Snapshot {
   const { companyId = COMPANY.id, opening, calculation } = parts;
@@ -47,7 +42,8 @@ export function partSnapshot(parts: ProjectParts): Snapshot {
     format: 'trenchctl-snapshot/1',
     sequences: FIRST_IDS,
     records: [
-      record('company', companyId, { ...COMPANY, id: companyId, moduleTypes: MODULES }),
+      // The subscriptions of the live company are not known, so the sandbox allows every module.
+      record('company', companyId, { ...COMPANY, id: companyId, moduleTypes: MODULE_TYPES }),
       ...[PROJECT.owner, ...(owner === undefined ? [] : [owner])].map((name) =>
         record('user', name, userOf(name, companyId)),
       ),
@@ -152,8 +148,8 @@ function catalogRecords(
     const { number, unit, unitCost } = node;
     const key = { type: node.type as CatalogType, number };
     const name = 'name' in node ? String(node.name) : number;
-    const known = entries.get(keyOf(key));
-    entries.set(keyOf(key), {
+    const known = entries.get(entryId(key));
+    entries.set(entryId(key), {
       ...key,
       name: { nb: name, en: name },
       unit,
@@ -164,7 +160,7 @@ function catalogRecords(
       facilityId: null,
       children: known && known.children.length > 0 ? known.children : links,
     });
-    (type === 'COMPANY' ? prices.COMPANY : prices.REN).set(keyOf(key), unitCost);
+    (type === 'COMPANY' ? prices.COMPANY : prices.REN).set(entryId(key), unitCost);
   };
   const addTree = (tree: CatalogTree): void => {
     const links = tree.children.map(({ type, number, baseQuantity: quantity }) => ({
@@ -211,7 +207,6 @@ function catalogRecords(
   ];
 }
 
-const keyOf = ({ type, number }: Pick<CatalogEntry, 'type' | 'number'>): string => `${type}/${number}`;
 const only = ({ type, number }: CatalogEntry) => ({ type, number });
 
 type AnyNode = LiveNode | NonNullable<PlannedCalculation['desired']['nodes']>[number];

@@ -6,7 +6,7 @@ import { EMPTY_PROJECT_FIELDS, type ModuleType, type Project } from '../core/wor
 import { actsForCompany } from '../customer/standing.js';
 import { requireProject } from './project-access.js';
 
-const MODULE_TYPES: readonly ModuleType[] = [
+export const MODULE_TYPES: readonly ModuleType[] = [
   'CABLESIMULATOR',
   'CALCULATION',
   'ECO',

@@ -242,7 +242,7 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
         await forward();
         return die();
       case 'service restarts':
-        world.restart();
+        await world.restart();
         return world.service().fetch(url, init);
       default:
         return die();

@@ -32,8 +32,11 @@ export interface World {
   /** Somebody else's call, at once. One that is refused has not been made. */
   act(segmentId: string, edit: RivalEdit): void;
   readonly uuid: () => string;
-  /** A process that ends and one that starts on the same data: what was only in its memory is gone. */
-  restart(): void;
+  /**
+   * A process that ends and one that starts on the same data: what was only in its memory is gone. Writes that it does late are done
+   * as it ends: the next process would not count the requests after which they are due.
+   */
+  restart(): Promise<void>;
   /** Time goes by: what is late is done, and lists know everything. */
   calmDown(): Promise<void>;
   /** Begins anew from that state, or from the sample data. */
@@ -67,8 +70,9 @@ export function createWorld(time = createVirtualClock()): World {
 
   const rival = createRival(store, createCommander({ store, clock: serviceClock, uuid: ids.next }));
 
+  const settle = (one: EmbeddedService) => admin(one, 'POST', '/faults/settle');
   const calmDown = async () => {
-    for (const one of pair) await admin(one, 'POST', '/faults/settle');
+    for (const one of pair) await settle(one);
   };
   const projects = () =>
     store.all('project').filter(({ companyId, number }) => companyId === COMPANY && [PROJECT.number, NEW_NUMBER].includes(number));
@@ -89,7 +93,8 @@ export function createWorld(time = createVirtualClock()): World {
     service: () => now,
     client: (send = fetch) => createClient({ ...now, fetch }, { clock, send: () => send }),
     act: (segmentId, edit) => rival({ segmentId }, edit),
-    restart() {
+    async restart() {
+      await settle(now);
       store.load(store.dump());
       now.tokens.expireAll();
       [now, other] = [other, now];

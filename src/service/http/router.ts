@@ -15,24 +15,40 @@ type Router = (method: string, url: string) => Found | Refusal;
 export const PARAMETER_LIMIT = 10_000;
 const NOTHING = {};
 
-/** HTTP server and fetch function share these routes and therefore refuse the same addresses. */
-export function createRouter(routes: readonly Route[]): Router {
-  const router = findMyWay({
+type Address = Pick<Route, 'method' | 'url'>;
+type AddressTree = ReturnType<typeof findMyWay>;
+
+/** A tree takes milliseconds to build, and the services of a process (also those of rehearsals) have the same addresses. */
+const treesByAddresses = new Map<string, AddressTree>();
+
+/** A tree that leads from an address to its place in the list. */
+function treeOf(addresses: readonly Address[]): AddressTree {
+  const key = addresses.map(({ method, url }) => `${method} ${url}`).join('\n');
+  const known = treesByAddresses.get(key);
+  if (known) return known;
+  const tree = findMyWay({
     maxParamLength: PARAMETER_LIMIT,
     onBadUrl: () => undecodable(),
     // The service reads the query itself, by the contract.
     querystringParser: () => NOTHING,
   });
-  for (const route of routes) router.on(route.method, route.url, () => {}, { route });
+  for (const [at, { method, url }] of addresses.entries()) tree.on(method, url, () => {}, { at });
+  treesByAddresses.set(key, tree);
+  return tree;
+}
+
+/** HTTP server and fetch function share these routes and therefore refuse the same addresses. */
+export function createRouter(routes: readonly Route[]): Router {
+  const tree = treeOf(routes);
 
   return (method, url) => {
     if (hasLongPart(url)) return parameterTooLong();
-    const found = router.find(method as findMyWay.HTTPMethod, url);
+    const found = tree.find(method as findMyWay.HTTPMethod, url);
     if (!found) return isDecodable(url) ? noSuchAddress(method, url) : undecodable();
-    // The router answers a bad address with its own handler, without a store.
-    const store = found.store as { route: Route } | null;
-    if (!store) return (found.handler as () => Refusal)();
-    return { route: store.route, path: found.params as Record<string, string> };
+    // The tree answers a bad address with its own handler, without a store.
+    const route = routes[(found.store as { at: number } | null)?.at ?? -1];
+    if (!route) return (found.handler as () => Refusal)();
+    return { route, path: found.params as Record<string, string> };
   };
 }
 

@@ -144,7 +144,7 @@ test('specs that are read with a memory are those that are read without one, aft
       const fresh = readerOf({});
       for (const edit of [undefined, ...edits]) expect(await kept(edit)).toEqual(await fresh(edit));
     }),
-    { seed: 36, numRuns: cases(10, 300) },
+    { seed: 36, numRuns: cases(10, 150) },
   );
 });
 

@@ -179,6 +179,6 @@ test('every state that is published is the one of its revision', async () => {
       const drawing = await preview.drawing(STORGATA, false);
       expect(drawing?.sections[0]?.view.after?.cover).toBe(600 + (reads.at(-1)?.good ?? 0));
     }),
-    { numRuns: cases(20, 400), seed: 35, examples: [[[['spec 1'], ['refresh', 'go on', 'go on'], BETWEEN]]] },
+    { numRuns: cases(20, 200), seed: 35, examples: [[[['spec 1'], ['refresh', 'go on', 'go on'], BETWEEN]]] },
   );
 });

@@ -10,7 +10,7 @@ import { type GroundLayer, groupInSoil, type Point } from '../../src/rating/surr
 import { cases } from '../support/counts.js';
 import { circuit, ground, row, section, singleCore, trefoil } from './build.js';
 
-const RUNS = { numRuns: cases(200, 1000), seed: 24 };
+const RUNS = { numRuns: cases(200, 600), seed: 24 };
 
 const AREAS = [50, 95, 150, 240, 400, 630];
 const CABLES = [

@@ -12,7 +12,7 @@ import { groupsOf, reviewOf } from '../../src/render/review/review.js';
 import { documentOf, holds, itemsOf, PROJECT } from '../plan/played.js';
 import { settings } from '../support/counts.js';
 
-const { count, seed } = settings({ count: 60, long: 600, seed: 20261117 });
+const { count, seed } = settings({ count: 60, long: 250, seed: 20261117 });
 
 /** Random plans: each segment has a name of its own. */
 const SEGMENTS: PlannedSegment[] = [];

@@ -76,7 +76,7 @@ const stuck = (layer: DesiredLayer, random: Random): DesiredLayer => {
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count, seed } = settings({ count: 4, long: 30, seed: 20260417 });
+const { count, seed } = settings({ count: 4, long: 20, seed: 20260417 });
 
 test(
   `a run that is cut off after any of its writes, and one more (${count} changes, seed ${seed})`,

@@ -8,7 +8,7 @@ import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { cases, filesOf, liveOf, runCase } from './run-case.js';
 import { CALLER, openWorld, specsIn, type World } from './world.js';
 
-const { count, seed } = settings({ count: 10, long: 120, seed: 20261115 });
+const { count, seed } = settings({ count: 10, long: 60, seed: 20261115 });
 
 let world: World;
 beforeAll(async () => {

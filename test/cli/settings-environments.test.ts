@@ -152,7 +152,7 @@ test('no address has a host that the environment does not name, comes from anoth
     allowed: fc.subarray(['a.example', 'b.example']),
     selected: fc.constantFrom('dev', 'prod', undefined),
   });
-  const runs = cases(300, 800);
+  const runs = cases(120, 800);
   await fc.assert(
     fc.asyncProperty(world, async ({ env, top, dev, prod, allowed, selected }) => {
       const variables: NodeJS.ProcessEnv = { ...LOGIN, TRENCHCTL_ALLOWED_HOSTS: allowed.join(',') };
@@ -229,7 +229,7 @@ describe('the schema of the settings', () => {
         expect([text, isValid(parse(text))]).toEqual([text, isRead]);
         count[isRead ? 'both' : 'neither'] += 1;
       }),
-      { seed: 7, numRuns: cases(300, 800) },
+      { seed: 7, numRuns: cases(120, 800) },
     );
     expect(Math.min(count.both, count.neither)).toBeGreaterThan(20);
   });
@@ -247,7 +247,7 @@ test('the command line takes --environment, and serve says what its --environmen
 
 // Whatever stands in environment and file: an address comes from one source, and its host is one that the environment names.
 
-const RUNS = cases(500, 3000);
+const RUNS = cases(200, 2000);
 const settingsFolder = mkdtempSync(join(tmpdir(), 'settings-'));
 const SETTINGS_FILE = join(settingsFolder, 'trenchctl.yaml');
 

@@ -160,6 +160,8 @@ test('a key in one line, without the first and the last line of its PEM form, is
   expect(() => readPlanKey(join(cwd, 'half.txt'), 'sign')).toThrow(/this PEM key cannot be used/);
 });
 
+const RSA_KEY = String(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' }));
+
 test.each<[string, string[], RegExp]>([
   ['a variable that is not set', ['--verify', 'env:NOT_SET'], /environment variable NOT_SET is not set/],
   ['an empty variable', ['--verify', 'env:EMPTY'], /environment variable EMPTY is not set, or empty/],
@@ -169,14 +171,10 @@ test.each<[string, string[], RegExp]>([
   ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are supported/],
   ['half a key', ['--verify', 'env:HALF'], /cannot be used/],
 ])('%s is told, without a byte of it', async (_, args, words) => {
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
-    type: 'spki',
-    format: 'pem',
-  });
   const env = {
     EMPTY: ' ',
     SHORT: SECRET.slice(0, 31),
-    RSA: String(rsa),
+    RSA: RSA_KEY,
     HALF: ours.publicKey.slice(0, 60),
   };
   await sign('private.pem');

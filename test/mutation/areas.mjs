@@ -9,7 +9,11 @@ export const AREAS = {
   'src/rules': ['company-rules/'],
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],
-  'src/reconcile': ['reconcile/', 'company-rules/', 'views/', 'scenarios/'],
+  'src/reconcile': [
+    ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/base', 'cli/changed'],
+    ...['cli/export', 'cli/import', 'cli/judge', 'cli/layout-rules', 'cli/load-changes', 'cli/moves', 'cli/rules', 'cli/saved-plan'],
+    'cli/targets',
+  ],
   'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
   'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],
   'src/git': ['git/'],

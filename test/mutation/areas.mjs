@@ -5,7 +5,7 @@ export const AREAS = {
   'src/plan': ['plan/', 'apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
   'src/apply': ['apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
   'src/live': ['live/', 'deviations/', 'tolerance/', 'scenarios/', 'views/'],
-  'src/spec': ['spec/', 'lsp/'],
+  'src/spec': ['spec/', 'lsp/', 'cli/schema'],
   'src/rules': ['company-rules/'],
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],

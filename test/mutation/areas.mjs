@@ -6,6 +6,7 @@ export const AREAS = {
   'src/apply': ['apply/', 'simulation/faults/', 'simulation/calculation/', 'scenarios/', 'rehearse/'],
   'src/live': ['live/', 'deviations/', 'tolerance/', 'scenarios/', 'views/'],
   'src/spec': ['spec/', 'lsp/', 'cli/schema'],
+  'src/draw': ['draw/', 'views/'],
   'src/rules': ['company-rules/'],
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],

@@ -14,12 +14,15 @@ interface CoveringBand {
   readonly box: Box;
 }
 
-/** Stacks the coverings from the surface down. A covering that goes has its own depth, because it is not in the stack. */
+/** True for a covering that lies on the next one. In a drawing of a change, one that goes has its own depth and is beside the stack. */
+export const isStacked = ({ top }: DrawnCovering): boolean => top === undefined;
+
+/** Stacks the coverings from the surface down. */
 function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {
   let bottom = 0;
   return coverings.map((covering) => {
     const top = covering.top ?? bottom;
-    if (covering.mark !== 'removed') bottom = top + covering.thickness;
+    if (isStacked(covering)) bottom += covering.thickness;
     const [x, w] = covering.isWide ? [figure.x, figure.width] : [0, width];
     return { covering, box: { x, y: top, width: w, height: covering.thickness } };
   });
@@ -27,7 +30,7 @@ function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): Co
 
 /** The depth of the undermost covering's lower side. */
 export const coveringsBottom = ({ coverings = [] }: DrawnSection): number =>
-  coverings.reduce((sum, { mark, thickness }) => (mark === 'removed' ? sum : sum + thickness), 0);
+  coverings.filter(isStacked).reduce((sum, { thickness }) => sum + thickness, 0);
 
 /** The bedding of the section, below the coverings that it has. */
 export const drawnBedding = (section: DrawnSection): Bedding | undefined =>
@@ -48,7 +51,7 @@ export function groundShapes(section: DrawnSection, figure: Box, unit: number): 
 /** Draws the walls and the bottom of the trench; in a change also those of the state before if they differ. */
 export function trenchShapes({ width, depth, was, coverings = [] }: DrawnSection): SceneShape[] {
   // The walls end below coverings that are wider than the trench.
-  const stack = coverings.filter(({ mark }) => mark !== 'removed');
+  const stack = coverings.filter(isStacked);
   const narrow = stack.findIndex(({ isWide }) => !isWide);
   const top = stack
     .slice(0, narrow < 0 ? stack.length : narrow)
@@ -120,7 +123,7 @@ function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: 
       { x: x2, y: y2 },
     ],
   });
-  const surface = coverings.find(({ mark, thickness }) => mark !== 'removed' && thickness > 0);
+  const surface = coverings.find((one) => isStacked(one) && one.thickness > 0);
   const size = STROKE_SIZE * unit;
   const strokes = (from: number, to: number): SceneShape[] =>
     Array.from({ length: strokeCount((to - from - size) / (STROKE_GAP * unit)) }, (_, n) => {

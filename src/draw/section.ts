@@ -128,7 +128,7 @@ export interface DrawnCovering {
   /** Foreign text. */
   readonly description?: string;
   readonly mark?: Mark;
-  /** Depth of its upper side; given for a covering that goes, which is beside the stack of the others. */
+  /** Depth of its upper side; given in a drawing of a change for a covering that goes, which is beside the stack of the others. */
   readonly top?: number;
 }
 

@@ -189,8 +189,7 @@ function staleProject(
     )[0] ?? '';
   const company = { saved: companyIn(savedParts), now: companyIn(parts) };
   if (isNewProject(saved.id) && company.saved !== company.now) return [{ code: 'other-company', ...company }];
-  const [only] = projects.length === 1 ? projects : [];
-  const now = only ?? projects.find(({ id, number }) => id === saved.id || number === saved.number);
+  const now = projects.find(({ id, number }) => id === saved.id || number === saved.number);
   if (now && now.number !== saved.number)
     return [{ code: 'project-renumbered', id: saved.id, now: now.number, saved: saved.number }];
   return undefined;

@@ -148,6 +148,13 @@ test('a missing old segment is noted, and the segment is created with what the s
   expect(segments.map(({ steps }) => steps.length)).toEqual([1]);
 });
 
+test('a pinned segment is found by its id, so no old segment is missing', async () => {
+  await apply(`${head(NEW.number)}segments: {A: {length: 5}}\n`);
+  const [{ id } = { id: '' }] = under.service.store.segmentHeads(NEW.id).filter(({ name }) => name === 'A');
+  const { notes } = await planOf(`${head(NEW.number)}segments: {A: {segmentId: "${id}", renamedFrom: 2026-0417/Nygate}}\n`);
+  expect(notes?.map(({ code }) => code)).not.toContain('move-source-missing');
+});
+
 test('a run that does not plan the new segment does not delete the old one, although it is pruned', async () => {
   await setUp([[0]]);
   const text = `${head(OLD.number)}prune: true\nsegments: {Kept: {length: 3}}\n---\n${head(NEW.number)}segments: {Nygata 2: {${FROM}length: 1}}\n`;

@@ -112,6 +112,14 @@ test('a cable of another type is added beside the old one, which stays, and this
   expect((await imported([`P-1;Alfa;;;1;${STREET};1`])).stderr).not.toContain('does not name');
 });
 
+test('a warning about what the specs state already does not stop an import', async () => {
+  const thin =
+    'topCoverings: [{type: GRAVEL, thickness: 250}], sections: [{coverThickness: 200, layers: [{pipes: [{type: PVC 110 SN8}]}]}]';
+  write('specs/a.yaml', `apiVersion: trenchctl/v1\nproject: P-1\nsegments:\n  Alfa: {${thin}}\n`);
+  expect((await imported(['P-1;Beta;3;;;;'])).status).toBe(0);
+  expect(read('specs/a.yaml')).toContain('  Beta:\n    length: 3\n');
+});
+
 test('two projects in one file are both merged', async () => {
   const two =
     'apiVersion: trenchctl/v1\nproject: P-1\nsegments: {A: {length: 1}}\n---\napiVersion: trenchctl/v1\nproject: P-2\nsegments: {B: {length: 1}}\n';

@@ -5,7 +5,7 @@ import { readRules } from '../../src/rules/read-rules.js';
 
 const SECTION = '{sections: [{layers: [{cables: [{type: MV}]}]}]}';
 
-function resultOf(rule: string, facts: string, expected: string) {
+function resultOf(rule: string, facts: string, expected: string, sample: Parameters<typeof testRules>[1] = {}) {
   const { rules, problems } = readRules(
     `apiVersion: trenchctl-rules/v1
 rules:
@@ -16,7 +16,7 @@ tests:
 `,
     'r.yaml',
   );
-  return { result: testRules(rules, {})[0], problems };
+  return { result: testRules(rules, sample)[0], problems };
 }
 
 test.each([
@@ -40,3 +40,10 @@ test.each([', soil: 0', ', bedding: -1', ', terrain: ""', ', tapes: -1', ', soil
     expect(resultOf('for: section, require: section.soil > 1', facts, '').problems).toHaveLength(1);
   },
 );
+
+test('a type of the file replaces the sample type of the same name, and the other sample types stay', () => {
+  const sample = { cables: [{ id: '1', name: 'MV', fields: { outerDiameter: 90 } }], eccs: [{ id: '1', name: 'CU', fields: {} }] };
+  const fine = { missing: [], unexpected: [], unjudged: [], problems: [] };
+  expect(resultOf('for: cable, require: item.width == 40', '', '', sample).result).toMatchObject(fine);
+  expect(resultOf('for: cable, require: item.width == 90', '', '{rule: r}', sample).result).toMatchObject(fine);
+});

@@ -58,3 +58,16 @@ test.each([
   const { rules, problems } = read(text, 'other.yaml');
   expect([rules.rules, problems]).toEqual([[], [expect.objectContaining({ code: 'not-judged', severity: 'warning' })]]);
 });
+
+test('files of just the greatest length together are read, and one character more is not', () => {
+  const LENGTH = 32 * 1024;
+  const first = file(3);
+  const rest = (length: number): string => `${file(3)}#${'x'.repeat(length - file(3).length - 1)}`;
+  const problems = (length: number) => {
+    const read = createEditorRules();
+    read(first, 'rules.yaml');
+    return read(rest(length), 'other.yaml').problems.map(({ code }) => code);
+  };
+  expect(problems(LENGTH - first.length)).toEqual([]);
+  expect(problems(LENGTH - first.length + 1)).toEqual(['not-judged']);
+});

@@ -199,6 +199,14 @@ test('texts are cut and wrapped to their room', () => {
   expect(fitted('short', 60, 12)).toBe('short');
 });
 
+test('characters of other scripts have the width of the widest font, and a pair of code units is one character', () => {
+  const widths = ['\u0100', '\u10ff', '\u1100', '\u11ff', '\u1200', '\u2e7f', '\u2e80', '電', '😀'].map((text) => widthOf(text, 100));
+  expect(widths).toEqual([105, 105, 145, 145, 105, 105, 145, 145, 145]);
+  expect([widthOf('A', 100), widthOf('A', 100, true), widthOf('ø', 100)]).toEqual(
+    [69, 69 * 1.16, 62].map((width) => expect.closeTo(width, 6)),
+  );
+});
+
 test('control characters and characters that turn the direction around are removed', () => {
   expect(cleaned('a\u0000\u001b[31m\n\u202eb')).toBe('a [31m b');
 });

@@ -48,3 +48,25 @@ test('a section with a size that is not finite or absurd is refused, whichever s
     { numRuns, seed },
   );
 });
+
+test('a view of one state is that state, and both states of it are a change of the whole', () => {
+  fc.assert(
+    fc.property(sections, (one) => {
+      for (const view of [
+        { heading, before: one },
+        { heading, after: one },
+      ]) {
+        const { shapes } = drawSection(view, { state: 'live' });
+        expect(new Set(shapes.filter(({ isPart }) => isPart).map(({ item }) => item)).size).toBe(one.items.length);
+        const marks = (state: 'both' | 'change') =>
+          drawSection(view, { state })
+            .shapes.filter(({ isPart }) => isPart)
+            .map(({ item, mark }) => [item, mark]);
+        expect(marks('both')).toEqual(marks('change'));
+        expect(new Set(marks('both').map(([, mark]) => mark)).size).toBe(one.items.length > 0 ? 1 : 0);
+      }
+    }),
+    { numRuns: 5, seed },
+  );
+  expect(() => drawSection({ heading }, { state: 'live' })).toThrow('a view without a section cannot be drawn');
+});

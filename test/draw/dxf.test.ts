@@ -124,6 +124,23 @@ test('a text is one line that shows the same letters, as letters', () => {
   );
 });
 
+test('a text is at its anchor, and an upright one is turned', () => {
+  const scene = drawn(fc.sample(sections, { numRuns: 1, seed })[0] as DrawnSection);
+  const text = (anchor: TextShape['anchor'], isUpright = false): TextShape => ({
+    ...{ form: 'text', layer: 'labels', look: 'text', x: 10, y: 20, size: 8, text: `at ${anchor}`, anchor },
+    box: { x: 10, y: 12, width: 20, height: 8 },
+    ...(isUpright ? { isUpright } : {}),
+  });
+  const shapes = [text('start'), text('middle'), text('end', true)];
+  const entities = read({ ...scene, shapes }).entities.filter((one): one is ITextEntity => one.type === 'TEXT');
+  const placed = entities.map(({ halign = 0, startPoint, endPoint, rotation = 0 }) => [halign, startPoint.x, endPoint?.y, rotation]);
+  expect(placed).toEqual([
+    [0, 10, undefined, 0],
+    [1, 10, -20, 0],
+    [2, 10, -20, 90],
+  ]);
+});
+
 test('a hatch is lines inside of its outline, which every program shows', () => {
   const box = { form: 'polygon', layer: 'coverings', look: 'covering' } as const;
   const points = [

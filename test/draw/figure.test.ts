@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { strataCallouts } from '../../src/draw/annotate/strata.js';
+import { speechOf } from '../../src/draw/drawing-words.js';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
+import { coveringsBottom } from '../../src/draw/figure-ground.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { svgStyle } from '../../src/draw/write/svg-style.js';
@@ -207,4 +210,59 @@ test('two marker tapes lie above the protection of their layer', () => {
   const tapes = figureShapes(section, { unit }).filter(({ look }) => look === 'tape');
   expect(tapes).toHaveLength(2);
   for (const tape of tapes) for (const { y } of tape.form === 'polygon' ? tape.points : []) expect(y).toBeLessThan(600 - 50);
+});
+
+test('a covering that goes is in the stack of the state before; one with its own depth is beside the stack', () => {
+  const covering = (material: 'TARMAC' | 'SAND' | 'GRAVEL', thickness: number, more = {}) => ({
+    material,
+    thickness,
+    isWide: true,
+    ...more,
+  });
+  const before = [covering('TARMAC', 60, { mark: 'removed' }), covering('SAND', 40, { mark: 'removed' }), covering('GRAVEL', 200)] as const;
+  const change = [
+    covering('GRAVEL', 200),
+    covering('TARMAC', 60, { mark: 'removed', top: 0 }),
+    covering('SAND', 40, { mark: 'removed', top: 60 }),
+  ];
+  const placesOf = (coverings: DrawnSection['coverings']) => {
+    const section = laid([cable(1)], { coverings });
+    const bands = figureShapes(section, { unit }).filter(({ look }) => look === 'covering');
+    const callouts = strataCallouts({ section, figure: [], px: 1, room: 300, isNarrow: false, speech: speechOf('en') });
+    const walls = figureShapes(section, { unit }).find(({ look }) => look === 'wall');
+    return {
+      bands: bands.map((band) => (band.form === 'polygon' ? [band.points[0]?.y, band.points[2]?.y] : [])),
+      callouts: callouts.slice(0, 3).map(({ lane }) => lane),
+      walls: walls?.form === 'line' ? walls.points[0]?.y : undefined,
+      bottom: coveringsBottom(section),
+    };
+  };
+  expect(placesOf(before)).toEqual({
+    bands: [
+      [0, 60],
+      [60, 100],
+      [100, 300],
+    ],
+    ...{ callouts: [30, 80, 200], walls: 300, bottom: 300 },
+  });
+  expect(placesOf(change)).toEqual({
+    bands: [
+      [0, 200],
+      [0, 60],
+      [60, 100],
+    ],
+    ...{ callouts: [30, 80, 100], walls: 200, bottom: 200 },
+  });
+});
+
+test('a problem about an item that is not drawn is around its layer, or around the trench', () => {
+  const section = laid([cable(1)]);
+  const boxOf = (problem: Partial<DrawnSection['problems'][number]>) => {
+    const problems = [{ code: 'OUTSIDE', words: '', itemIds: ['none'], ...problem }];
+    const [shape] = figureShapes({ ...section, problems }, { unit }).filter(({ look }) => look === 'problem');
+    const ys = shape?.form === 'polygon' ? shape.points.map(({ y }) => y) : [];
+    return [Math.min(...ys) < 0, Math.max(...ys) > section.depth];
+  };
+  expect(boxOf({})).toEqual([true, true]);
+  expect(boxOf({ layerId: section.layers[0]?.id ?? '' })).toEqual([false, false]);
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ratingOf } from '../../src/draw/annotate/item-cells.js';
 import { drawSection } from '../../src/draw/draw-section.js';
+import { speechOf } from '../../src/draw/drawing-words.js';
 import type { Scene, TextShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnKind, DrawnSection } from '../../src/draw/section.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
@@ -104,4 +106,28 @@ test('a sheet says that the coverings were not read', () => {
   expect(textsOf(sheet(known, 'en'))).not.toContain('Top coverings were not read');
   expect(textOf({ heading, after: unread }, { state: 'live' })).toContain('Top coverings were not read');
   expect(textOf({ heading, after: known }, { state: 'live' })).not.toContain('not read');
+});
+
+test('a problem in a drawing of two figures says in which of them it is', () => {
+  const problem = { code: 'OVERLAP', itemIds: [], words: 'they overlap' };
+  const one = { ...section(pipe('PVC 110', 110)), problems: [problem] };
+  const sidesOf = (state: 'both' | 'planned') =>
+    textsOf(drawSection({ heading, before: one, after: one }, { state })).flatMap((text) => /\((\w+)\): /.exec(text)?.[1] ?? []);
+  expect(sidesOf('both')).toEqual(['Before', 'After']);
+  expect(sidesOf('planned')).toEqual([]);
+});
+
+const rated = (current: number, temperature: number, more: Partial<DrawnItem> = {}): DrawnItem =>
+  ({ ...section(pipe('A', 10)).items[0], rating: { current, temperature }, ...more }) as DrawnItem;
+
+test.each<[string, DrawnItem[], string[]]>([
+  ['no rating', section(pipe('A', 10)).items.slice(), []],
+  ['one cable', [rated(412.3, 64.6)], ['412 A, 65 °C', 'screening']],
+  ['equal cables', [rated(412.3, 64.6), rated(412.4, 64.7)], ['412 A, 65 °C', 'screening']],
+  ['different cables', [rated(500, 70), rated(400, 60)], ['400–500 A, 60–70 °C', 'screening']],
+  ['a cable that goes', [rated(500, 70, { mark: 'removed' }), rated(400, 60)], ['400 A, 60 °C', 'screening']],
+  ['only cables that go', [rated(500, 70, { mark: 'removed' })], []],
+  ['loads', [rated(500, 70, { load: 300 }), rated(500, 70, { load: 200 })], ['500 A, 70 °C, load 200–300 A', 'screening']],
+])('the rating in the legend: %s', (_, items, expected) => {
+  expect(ratingOf(items, speechOf('en'))).toEqual(expected.map((text) => expect.stringContaining(text)));
 });

@@ -213,3 +213,11 @@ test('more items than fit are counted', () => {
   expect(counts.size + more).toBe(40);
   expect(noRoom).toBeGreaterThan(0);
 });
+
+test('a foundation of half a millimetre has a row, and a thinner one has none', () => {
+  const hasRow = (foundation: number): boolean => {
+    const after = drawnSection({ ...{ cover: 600, foundation, leftPadding: 0, rightPadding: 0 }, coverings: [], layers: [] });
+    return textOf({ heading, after }, { state: 'live' }).includes('foundation');
+  };
+  expect([hasRow(0.5), hasRow(0.4), hasRow(0)]).toEqual([true, false, false]);
+});

@@ -30,6 +30,10 @@ const newHooks = (): Hooks => {
   return own;
 };
 
+/** What the test that runs has left to do at its end. */
+export const finishing: Run[] = [];
+const onTestFinished = (run: Run) => void finishing.unshift(run);
+
 export function collectFrom(name: string): void {
   file = name;
   hooks.set(name, []);
@@ -87,4 +91,4 @@ const afterAll = hook('afterAll');
 const beforeEach = hook('beforeEach');
 const afterEach = hook('afterEach');
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, test as it, vi };
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, test as it, vi };

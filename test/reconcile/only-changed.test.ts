@@ -130,6 +130,44 @@ test('specs that only moved in their files cost no read', async () => {
   expect([plan?.segments, asked]).toEqual([[], []]);
 });
 
+test('the projects of the specs are read early only if all of them are planned on a remote service', async () => {
+  const head = specsWith({ fields: { length: 5 } }, 100);
+  const isEarly = async (more: object, isRemote = true): Promise<boolean> => {
+    let early = false;
+    const load = async (onProject?: unknown) => {
+      early = onProject !== undefined;
+      throw new Error('the specs are not needed');
+    };
+    const { base: _, ...plain } = request(head, head, false);
+    const made = planSpecs({ ...plain, load, ...more }, { ...service(100).service, isRemote });
+    await expect(made).rejects.toThrow('not needed');
+    return early;
+  };
+  expect(await isEarly({})).toBe(true);
+  expect(await isEarly({}, false)).toBe(false);
+  expect(await isEarly({ targets: ['P1/S100'] })).toBe(false);
+  expect(await isEarly({ shard: { index: 1, total: 2 } })).toBe(false);
+  expect(await isEarly({ base: request(head, head, true).base })).toBe(false);
+  expect(await isEarly({ base: request(head, head, false).base })).toBe(true);
+});
+
+test.each([
+  ['as the base states it', { fields: { length: 5 }, sections: sections(1) }, 'request', []],
+  ['that has drifted from the base', { fields: { length: 9 }, sections: sections(1) }, 'both', []],
+  [
+    'of which the base states no pipe',
+    { fields: { length: 5 }, sections: [desiredSection([desiredLayer({ cable: [{ type: 'TSLF' }] })])] },
+    'request',
+    ['p'],
+  ],
+])('a removed segment %s: the cause of its deletion, and what is lost with it', async (_, before, cause, lost) => {
+  const head = specsWith({}, SEGMENTS).map((one) => ({ ...one, segments: one.segments.filter(({ name }) => name !== `S${CHANGED}`) }));
+  const { plan } = await planSpecs(request(head, specsWith(before, SEGMENTS), true), service(SEGMENTS).service);
+  const [removed] = plan?.segments ?? [];
+  expect(removed?.changes.map((one) => one.cause)).toEqual([cause]);
+  expect(removed?.losses.map(({ path }) => path.at(-1)?.id)).toEqual(lost);
+});
+
 // Each read of `--only-changed` for one changed segment of many, by what the segment states; and the plan is that of the whole.
 
 type Items = Record<string, Record<string, string>[]>;

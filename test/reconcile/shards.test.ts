@@ -136,6 +136,17 @@ test('segments that exchange their names stay in one shard', () => {
   expect([shardsOf('A', 'B', 'D'), shardsOf('A', 'B', 'C', 'D')]).toEqual([1, 2]);
 });
 
+test('a project is divided only if it gets more than one shard, and the heaviest one gets the rest', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, n) => segment(`S${n}`));
+  const [small, large] = [project('P', named(2)), project('Q', named(6))];
+  const assigned = assignShards([small, large], 4, true);
+  expect(assigned.get(small)).toEqual({ first: 1 });
+  const { first, bySegment } = assigned.get(large) ?? {};
+  expect([first, [...(bySegment?.values() ?? [])].sort()]).toEqual([2, [2, 2, 3, 3, 4, 4]]);
+  for (const whole of [assignShards([small, large], 2, true), assignShards([small, large], 4, false)])
+    expect([whole.get(small), whole.get(large)]).toEqual([{ first: 2 }, { first: 1 }]);
+});
+
 test.each([
   ['3/8', {}, [3, 8]],
   ['auto', { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '5' }, [2, 5]],

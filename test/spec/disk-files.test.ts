@@ -94,6 +94,27 @@ describe('a file', () => {
     expect(problemsAt(join(root, 'none.yaml'))).toEqual(['unreadable-file none.yaml']);
   });
 
+  it('that a link leads to is read in its folder, and refused if it is hidden or outside', () => {
+    for (const path of ['real.yaml', '.hidden/a.yaml', 'specs/b.yaml']) put(path);
+    const linkTo = (target: string, from: string): string => {
+      const link = join(root, from);
+      symlinkSync(join(root, target), link);
+      return link;
+    };
+    const found = (link: string) => {
+      try {
+        return diskFiles.list(link);
+      } catch (error) {
+        return error instanceof Error ? error.message : error;
+      }
+    };
+    const fine = linkTo('real.yaml', 'link.yaml');
+    expect(found(fine)).toEqual([fine]);
+    expect(found(linkTo('.hidden/a.yaml', 'secret.yaml'))).toMatch('to a hidden file or folder');
+    expect(found(linkTo('.hidden', 'folder'))).toMatch('to a hidden file or folder');
+    expect(found(linkTo('real.yaml', 'specs/up.yaml'))).toMatch('out of its folder');
+  });
+
   it('that is a device is refused', () => {
     expect(loadSpecs(['/dev/null'], diskFiles).problems).toMatchObject([{ code: 'unreadable-file' }]);
   });

@@ -101,6 +101,9 @@ segments:
   });
 });
 
+/** A text of words of which a line holds one. */
+const FOLDED = `      ${'x'.repeat(60)}\n`.repeat(3);
+
 describe('formatting', () => {
   it('puts keys in order, indents by two and keeps comments, anchors and the names of segments', () => {
     expect(formatSpec(UNTIDY)).toBe(TIDY);
@@ -130,6 +133,10 @@ describe('formatting', () => {
     ['notations of numbers', 'segments:\n  A: {length: 1.50}\n  B: {length: 1e3}\n  C: {segmentId: 9007199254740993}\n'],
     ['a literal text', 'segments:\n  A:\n    description: |\n      a\n        b\n\n      c\n'],
     ['a long text on one line', `segments:\n  A:\n    description: ${'word '.repeat(60)}end\n`],
+    ['a text that its author folded', `segments:\n  A:\n    description: >\n${FOLDED}`],
+    ['a plain text of several lines', `segments:\n  A:\n    description: ${FOLDED.trimStart()}`],
+    ['a comment behind a key', 'segments: # all of them\n  A: {}\n'],
+    ['a comment behind a key and one below it', 'segments: # all of them\n  # the first\n  A: {}\n'],
     ['blank lines', 'project: p\n\nsegments:\n  A: {}\n\n  B: {}\n'],
     ['nothing', ''],
     ['comments alone', '# nothing yet\n\n# nor here\n'],

@@ -8,7 +8,7 @@ import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
 import { fieldKeys, fieldNumber } from '../../src/spec/language/fields.js';
 import { WARNING_CODES } from '../../src/spec/problems.js';
-import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
+import { jsonText, specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
 import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
@@ -169,3 +169,20 @@ function alter(document: unknown, at: number, key: string | null, value: unknown
   if (key !== null && !Array.isArray(spot.holder)) spot.holder[key] = value;
   else spot.holder[spot.key] = value;
 }
+
+describe('the text of a schema', () => {
+  it.each<[string, unknown, string]>([
+    ['an empty map and an empty list', { a: {}, b: [] }, '{\n  "a": {},\n  "b": []\n}'],
+    ['values', [null], '[\n  null\n]'],
+    ['a list of values', { a: [1, 'b', true] }, '{\n  "a": [1, "b", true]\n}'],
+    ['a list of maps', [{ a: 1 }, 2], '[\n  {\n    "a": 1\n  },\n  2\n]'],
+  ])('%s', (_, value, text) => {
+    expect(jsonText(value)).toBe(text);
+  });
+
+  it('has a list on one line if it fits with its key and its indent', () => {
+    const lines = (length: number) => jsonText({ key: ['x'.repeat(length)] }).split('\n').length;
+    // The key takes 9 characters, and the brackets and quotes take 4.
+    expect([lines(96), lines(97)]).toEqual([3, 5]);
+  });
+});

@@ -129,10 +129,20 @@ describe('a word that people use for a choice', () => {
     ['PUKK', ['CRUSHED_STONES', 'GRAVEL'], ['CRUSHED_STONES']],
     ['Trefoil', ['FLAT', 'TRIANGLE'], ['TRIANGLE']],
     ['crushed stones', ['CRUSHED_STONES', 'SAND'], ['CRUSHED_STONES']],
+    ['directly buried', ['STANDARD_TRENCH', 'DIRECTLY_IN_GROUND'], ['DIRECTLY_IN_GROUND']],
+    ['Kabel-grøft', ['STANDARD_TRENCH', 'DIRECTLY_IN_GROUND'], ['STANDARD_TRENCH']],
     ['marble', ['TARMAC'], []],
   ])('%s', (word, choices, meant) => {
     expect(choicesCalled(word, choices)).toEqual(meant);
   });
+});
+
+it.each([
+  ['cables: [{type: X}, {type: X}]', 'the same cable of type "X" stands in this list twice'],
+  ['cables: [{typeId: 1001}, {typeId: 1001}]', 'the same cable of type "1001" stands in this list twice'],
+  ['sensors: [{}, {}]', 'the same sensor stands in this list twice'],
+])('a repeat names the type of the items, if they have one: %s', (list, message) => {
+  expect(load(layer(list)).problems.map((one) => one.message)).toEqual([message]);
 });
 
 it('a search finds names with whole words first', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/kinds/model.js';
+import type { Fields, LiveSegment } from '../../src/kinds/model.js';
 import {
   ADDRESS_FIELDS,
   CALCULATION_TYPES,
@@ -11,6 +11,7 @@ import {
 } from '../../src/kinds/project.js';
 import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
+import { writeSegment } from '../../src/spec/write/write-segment.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
 import { id, name, someFields, text } from './arbitrary-items.js';
 import { children } from './arbitrary-own.js';
@@ -247,4 +248,17 @@ describe('a calculation that is written down', () => {
     const { leftOut } = write({ calculation: of(node, { ...node, locationName: 'x'.repeat(100_001) }) });
     expect(leftOut).toEqual(['calculation: nodes[1].locationName']);
   });
+});
+
+it('an unknown setting and an unknown kind of item are left out of a segment, each with its reason', () => {
+  const out: unknown[] = [];
+  const writing = { out: (...note: unknown[]) => void out.push(note), depths: 'linked', short: true, nameOf: () => undefined } as const;
+  const layer = { id: 'l', fields: {}, items: [], cableBands: [], unknown: ['lamps', 'lamps', 'masts'].map((list) => ({ list })) };
+  const live = { id: '1', fields: { length: 5 }, unknownSettings: { glow: 3 }, sections: [{ id: 's', fields: {}, layers: [layer] }] };
+  expect(writeSegment(live as unknown as LiveSegment, writing)).toEqual({ length: 5, sections: [{ layers: [{}] }] });
+  expect(out).toEqual([
+    ['settings.glow', 'its value is 3, and no document describes this setting'],
+    ['sections[0].layers[0].lamps', 'this kind of item is not known'],
+    ['sections[0].layers[0].masts', 'this kind of item is not known'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type Speech, signOf } from '../drawing-words.js';
+import { isStacked } from '../figure-ground.js';
 import type { SceneShape } from '../scene.js';
 import type { DrawnSection, Mark } from '../section.js';
 import type { Callout } from './lanes.js';
@@ -43,8 +44,9 @@ function strataOf(
   const named = (name: string, mm: number) => (isNarrow ? speech.mm(mm) : `${name} ${speech.mm(mm)} mm`);
   const signed = (mark: Mark | undefined, text: string) =>
     mark && mark !== 'kept' ? `${signOf(mark)} ${text}` : text;
-  const ofCoverings = coverings.map(({ material, thickness, mark, top = depth }): Stratum => {
-    if (mark !== 'removed') depth = top + thickness;
+  const ofCoverings = coverings.map((covering): Stratum => {
+    const { material, thickness, mark, top = depth } = covering;
+    if (isStacked(covering)) depth += thickness;
     const text = named(speech.material(material), thickness);
     return { y: (top + thickness / 2) * px, text: signed(mark, text), mark };
   });

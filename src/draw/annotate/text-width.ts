@@ -28,7 +28,7 @@ export function widthOf(text: string, size: number, isStrong = false): number {
   let ems = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    ems += NARROW[code] ?? widthOfCharacter(code);
+    ems += widthOfCharacter(code);
     // A character of two code units counts once.
     if (code >= 0xd800 && code < 0xdc00 && isTrailing(text.charCodeAt(at + 1))) at += 1;
   }

@@ -97,7 +97,7 @@ function roomyItems(
 const area = ({ box }: DrawnItem): number => box.width * box.height;
 
 function isRoomy({ kind }: DrawnItem, { left, right, top, bottom }: Cells, grid: Grid): boolean {
-  const isInside = left >= 0 && right < grid.columns && top >= 0 && bottom < grid.rows;
+  const isInside = left >= 0 && right < grid.columns;
   return isInside && /^(pipe|culvert|pipeCanal)$/.test(kind) && right - left >= 4 && bottom - top >= 2;
 }
 

@@ -176,7 +176,7 @@ function keepAtKeys(document: Document, text: string): void {
       const [first, ...rest] = value.commentBefore?.split('\n') ?? [];
       if (comment === undefined || first !== comment) return;
       key.comment = comment;
-      value.commentBefore = rest.length === 0 ? null : rest.join('\n');
+      value.commentBefore = rest.join('\n');
     },
   });
 }

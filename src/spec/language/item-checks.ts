@@ -75,7 +75,7 @@ const PLACES: readonly string[] = ['place', 'typePlace', 'unmanagedPlace'];
 function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProblem {
   const { type, typeId } = item.fields;
   const named = type ?? typeId;
-  const what = named === undefined || named === null ? '' : ` of type ${JSON.stringify(String(named))}`;
+  const what = named === undefined ? '' : ` of type ${JSON.stringify(String(named))}`;
   return {
     code: 'repeated-item',
     severity: 'warning',

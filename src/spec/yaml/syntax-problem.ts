@@ -91,7 +91,7 @@ const KEY = /^( *)((?:- +)*)((?:[^\s#'"[\]{}&*!|>%@`-][^:#]*|"[^"]*"|'[^']*')):(
 const ENTRY = /^( *)(- +)(\S.*)$/;
 
 function contentAt(lines: readonly string[], index: number): Content | undefined {
-  const text = lines[index]?.replace(/\s+#.*$/, '').trimEnd() ?? '';
+  const text = lines[index]?.replace(/\s#.*$/, '').trimEnd() ?? '';
   const [, indent, dashes] = KEY.exec(text) ?? ENTRY.exec(text) ?? [];
   if (indent === undefined || dashes === undefined) return undefined;
   return { line: index + 1, col: indent.length + 1, keyCol: indent.length + dashes.length + 1, text };

@@ -64,16 +64,7 @@ export async function createBench(transport: Transport): Promise<Bench> {
     if (answer.status !== 200) throw new Error(`${operation} for the bench: ${answer.text}`);
     return answer.body;
   };
-  return {
-    under,
-    by,
-    calls: () => calls,
-    count,
-    fresh,
-    make,
-    ...makers(make, fresh),
-    close: () => under.close(),
-  };
+  return { under, by, calls: () => calls, count, fresh, make, ...makers(make, fresh), close: () => under.close() };
 }
 
 const makers = (make: Bench['make'], fresh: () => string): Pick<Bench, 'segment' | 'project'> => ({

@@ -46,13 +46,11 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly n
 
 const weight = fc.oneof({ weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 30n }) }, { weight: 1, arbitrary: fc.constant(NEVER) });
 const four = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 4, maxLength: 4 });
-const tables = fc.record({ pairs: four(four(weight)), drops: four(weight), makes: four(weight) }).map(
-  ({ pairs, drops, makes }): Costs => ({
-    pair: (i, j) => pairs[i]?.[j] ?? 0n,
-    drop: (i) => drops[i] ?? 0n,
-    make: (j) => makes[j] ?? 0n,
-  }),
-);
+const tables = fc
+  .record({ pairs: four(four(weight)), drops: four(weight), makes: four(weight) })
+  .map(
+    ({ pairs, drops, makes }): Costs => ({ pair: (i, j) => pairs[i]?.[j] ?? 0n, drop: (i) => drops[i] ?? 0n, make: (j) => makes[j] ?? 0n }),
+  );
 
 test('an assignment is the cheapest of all, and its partners are worth its total', () => {
   fc.assert(
@@ -106,11 +104,7 @@ test('equal elements in one class give the same total as single ones', () => {
 
 test('the total is exact for large numbers of lost and destroyed objects and calls', () => {
   const big = cost({ lost: 300_000, destroyed: 700_000, calls: 900_000 });
-  const { total } = assign(60, 60, {
-    pair: (i, j) => (i === j ? big : big + 1n),
-    drop: () => NEVER,
-    make: () => NEVER,
-  });
+  const { total } = assign(60, 60, { pair: (i, j) => (i === j ? big : big + 1n), drop: () => NEVER, make: () => NEVER });
   expect(total).toBe(60n * big);
 });
 

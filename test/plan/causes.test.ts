@@ -56,11 +56,7 @@ const side = fc.record<Side>({
   sections: fc.tuple(section, section, section) as fc.Arbitrary<[Section, Section, Section]>,
   hasThird: fc.boolean(),
 });
-const owned = fc.record<Owned>({
-  length: rarely(true, fc.boolean()),
-  cover: rarely(true, fc.boolean()),
-  gap: rarely(true, fc.boolean()),
-});
+const owned = fc.record<Owned>({ length: rarely(true, fc.boolean()), cover: rarely(true, fc.boolean()), gap: rarely(true, fc.boolean()) });
 
 /** Types differ from section to section and from layer to layer, so that every object has one place. */
 const typeId = (s: number, l: number, n: number): string => `${s + 1}${l + 1}${n + 1}`;
@@ -136,10 +132,7 @@ const settled = (of: Side, owns: Owned, live: Side): Side => ({
     const there = s < 2 || live.hasThird ? live.sections[s] : undefined;
     return {
       cover: owns.cover ? one.cover : (there?.cover ?? CHOSEN),
-      layers: one.layers.map((inner, l) => ({
-        ...inner,
-        gap: owns.gap ? inner.gap : (there?.layers[l]?.gap ?? CHOSEN),
-      })),
+      layers: one.layers.map((inner, l) => ({ ...inner, gap: owns.gap ? inner.gap : (there?.layers[l]?.gap ?? CHOSEN) })),
     };
   }) as unknown as Side['sections'],
 });
@@ -274,23 +267,10 @@ test.each<[string, LiveItem[], DesiredItem[], string[][]]>([
 
 test('an obstacle is shown with all its fields', () => {
   expect(why([live('pipe', 'p', P3, [A, B])], [])).toEqual([
-    {
-      kind: 'item',
-      item: 'pipe',
-      id: 'p',
-      catalog: 'pipes',
-      state: { ...P3, cables: [A, B] },
-      reason: { code: 'differs-from-spec' },
-    },
+    { kind: 'item', item: 'pipe', id: 'p', catalog: 'pipes', state: { ...P3, cables: [A, B] }, reason: { code: 'differs-from-spec' } },
   ]);
   expect(why([live('sensor', 's', { outerDiameter: 9 })], [], 'sensor')).toEqual([
-    {
-      kind: 'item',
-      item: 'sensor',
-      id: 's',
-      state: { outerDiameter: 9 },
-      reason: { code: 'differs-from-spec' },
-    },
+    { kind: 'item', item: 'sensor', id: 's', state: { outerDiameter: 9 }, reason: { code: 'differs-from-spec' } },
   ]);
   const [duct] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
   expect(duct && obstacleSentence(duct)).toContain('and an ecom duct can');
@@ -306,18 +286,8 @@ test('unmanaged items are no obstacles', () => {
 
 test('a layer that is not in the spec is an obstacle', () => {
   const old = sectionOfWhyReplaced(layerOfWhyReplaced('k', []), layerOfWhyReplaced('l', [live('pipe', 'p', P3)]));
-  const spec = {
-    fields: {},
-    place,
-    layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }],
-  };
+  const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }] };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
-    {
-      kind: 'layer',
-      id: 'k',
-      state: { spacing: 1 },
-      number: 1,
-      reason: { code: 'layer-not-in-spec' },
-    },
+    { kind: 'layer', id: 'k', state: { spacing: 1 }, number: 1, reason: { code: 'layer-not-in-spec' } },
   ]);
 });

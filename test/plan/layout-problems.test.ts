@@ -65,12 +65,7 @@ const found = (problem: Partial<LiveProblem>) => {
 const UPPER = { sectionId: 'b', layerId: 'b-upper' };
 
 test('a pair of items has the address of its layer and the place of its first item', () => {
-  const problem = found({
-    code: 'OVERLAP',
-    message: 'Elementer overlapper',
-    ...UPPER,
-    itemIds: ['p1', 'p2'],
-  });
+  const problem = found({ code: 'OVERLAP', message: 'Elementer overlapper', ...UPPER, itemIds: ['p1', 'p2'] });
   expect(problem).toMatchObject({
     address: 'P/S/sections[1]/layers[1]',
     place: { file: 's.yaml', line: 12 },
@@ -135,10 +130,7 @@ test('after a plan: caused problems are new, those of a section made again are n
       { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-c'] },
     ],
   };
-  const planned = {
-    ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }),
-    live: now,
-  };
+  const planned = { ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }), live: now };
   // The sandbox may list the items of a problem in another order than the live service.
   const before = { ...now, validationErrors: [{ ...overlap, itemIds: overlap.itemIds.toReversed() }, solved] };
   const told = layoutAfter(planned, withProblems(planned, before, after));

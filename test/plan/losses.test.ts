@@ -94,11 +94,7 @@ test('a segment that is deleted: values that no call can set, and with a base ev
   const before = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place, sections: [asks({ pipe: SAME })] };
   const lost = [['top covering', undefined, undefined], ['sensor', 1, 1], ...values];
   expect(told(withBaseLosses(planned, before))).toEqual(lost);
-  const whole = {
-    ...before,
-    topCoverings: [],
-    sections: [asks({ pipe: SAME, sensor: [{ outerDiameter: 12 }] })],
-  };
+  const whole = { ...before, topCoverings: [], sections: [asks({ pipe: SAME, sensor: [{ outerDiameter: 12 }] })] };
   expect(told(withBaseLosses(planned, whole))).toEqual(values);
 });
 

@@ -31,11 +31,7 @@ const desired: DesiredSegment = {
   lifecycle: UNPROTECTED,
   place,
   sections: [
-    {
-      fields: {},
-      place,
-      layers: [{ fields: {}, place, items: { cable: [{ kind: 'cable', fields: { typeId: '1' }, place }] } }],
-    },
+    { fields: {}, place, layers: [{ fields: {}, place, items: { cable: [{ kind: 'cable', fields: { typeId: '1' }, place }] } }] },
     { fields: {}, place, layers: [{ fields: {}, place, items: { cable: [] } }] },
   ],
 };
@@ -141,21 +137,11 @@ const desiredOfMovedNotes = (name: string, sections: Layers): DesiredSegment => 
   sections: sections.map((types, n) => ({
     fields: { coverThickness: 100 * (n + 1) },
     place,
-    layers: [
-      {
-        fields: {},
-        place,
-        items: { cable: types.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) },
-      },
-    ],
+    layers: [{ fields: {}, place, items: { cable: types.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) } }],
   })),
 });
 const plan = (name: string, from: Layers | undefined, to: Layers) =>
-  planOne({
-    desired: desiredOfMovedNotes(name, to),
-    live: from && liveOfMovedNotes(name, from),
-    project: PROJECT,
-  });
+  planOne({ desired: desiredOfMovedNotes(name, to), live: from && liveOfMovedNotes(name, from), project: PROJECT });
 
 test('a cable that leaves one section and comes into another looks moved', () => {
   expect(movedNotes([plan('A', [['1', '2'], ['3']], [['1'], ['3', '2']])]).map(noteWords)).toEqual([

@@ -37,11 +37,7 @@ const LIVE_PIPES = [
 const live: LiveSegment = {
   id: '5',
   fields: { name: 'S', length: 10 },
-  sections: [
-    liveSection('a', [liveLayer('l', LIVE_PIPES, { fields: { protectionLayerThickness: 50 } })], {
-      coverThickness: 700,
-    }),
-  ],
+  sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { fields: { protectionLayerThickness: 50 } })], { coverThickness: 700 })],
 };
 
 interface Stated {
@@ -100,13 +96,7 @@ test('an unknown entry of a replaced section is removed', () => {
   const unknown = [{ list: 'others', entry: '{}' }];
   const odd = { ...live, sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { unknown })])] };
   const layer = { fields: {}, place, items: { pipe: [desiredItem('pipe', { typeId: '9' })] } };
-  const desired = {
-    name: 'S',
-    place,
-    fields: {},
-    lifecycle: UNPROTECTED,
-    sections: [desiredSection([layer])],
-  };
+  const desired = { name: 'S', place, fields: {}, lifecycle: UNPROTECTED, sections: [desiredSection([layer])] };
   const { removed, moved, recreated, changed, destroyed } = planSummary(planOne({ desired, live: odd, project: PROJECT }).changes);
   expect([destroyed, recreated + moved + changed + removed]).toEqual([6, 6]);
   expect(removed).toBeGreaterThan(0);

@@ -24,10 +24,7 @@ const predicted = (state: State | null | undefined, { sections = [] }: DesiredSe
 test('the planned state is the one that the calls lead to, and the patch leads there from the live one', () => {
   holds(({ live, desired, planned, after }) => {
     const { before, after: said } = planned.states ?? {};
-    const parts = {
-      settings: desired.settings ?? live?.settings,
-      topCoverings: desired.topCoverings ?? live?.topCoverings,
-    };
+    const parts = { settings: desired.settings ?? live?.settings, topCoverings: desired.topCoverings ?? live?.topCoverings };
     expect(predicted(said, desired)).toEqual(predicted(stateOf(after, parts), desired));
     expect(before).toEqual(live ? stateOf(worldOf(live), live) : null);
     const [document] = documentOf(planned).segments;
@@ -42,11 +39,7 @@ test('items of a deleted section, deleted cables and their equals are at risk', 
     const ids = new Set(atRisk.map(({ id }) => id));
     const lists = (live?.sections ?? []).flatMap((section) =>
       section.layers.flatMap(({ items }) =>
-        [items, ...items.map(({ cables }) => cables)].map((list, n) => ({
-          list,
-          isWhole: gone.has(section.id),
-          isInside: n > 0,
-        })),
+        [items, ...items.map(({ cables }) => cables)].map((list, n) => ({ list, isWhole: gone.has(section.id), isInside: n > 0 })),
       ),
     );
     const expected = lists.flatMap(({ list, isWhole, isInside }) => {
@@ -81,12 +74,7 @@ test('every type that is created is listed with the item that states it', () => 
 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
   const nothing = planOne({
-    desired: {
-      name: 'N',
-      fields: {},
-      lifecycle: UNPROTECTED,
-      place,
-    },
+    desired: { name: 'N', fields: {}, lifecycle: UNPROTECTED, place },
     live: { id: '9', fields: { name: 'N' }, sections: [] },
     project: PROJECT,
   });
@@ -109,11 +97,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     expect(document.changes).toEqual(all.flatMap(({ changes }) => changes));
     expect(document.losses).toEqual(all.flatMap(({ losses }) => losses));
     const sure = planned.steps.filter(({ unless }) => !unless).length;
-    expect(document.calls).toEqual({
-      read: 3,
-      write: planned.steps.length + removal.length,
-      bound: sure + removal.length,
-    });
+    expect(document.calls).toEqual({ read: 3, write: planned.steps.length + removal.length, bound: sure + removal.length });
     const { destroyed, moved, recreated, changed, removed, added, ...actions } = document.summary;
     const { updated } = countObjects(document.changes);
     expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
@@ -180,11 +164,7 @@ test('cables that only the base states go out of each of two equal pipes', () =>
       ]),
     ],
   };
-  const { steps } = planOne({
-    desired: { ...twice(pipe), before: twice({ ...pipe, cables }) },
-    live,
-    project: PROJECT,
-  });
+  const { steps } = planOne({ desired: { ...twice(pipe), before: twice({ ...pipe, cables }) }, live, project: PROJECT });
   expect(steps.map(({ operation, path }) => [operation, path.cableId])).toEqual([
     ['deleteCable', 'a'],
     ['deleteCable', 'b'],

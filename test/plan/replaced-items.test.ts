@@ -8,13 +8,7 @@ import { planOne } from '../../src/plan/plan.js';
 import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 function changesFor(there: readonly LiveLayer[], stated: readonly DesiredLayer[]): readonly Change[] {
-  const desired = {
-    name: 'S',
-    fields: {},
-    lifecycle: UNPROTECTED,
-    place,
-    sections: [desiredSection(stated)],
-  };
+  const desired = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place, sections: [desiredSection(stated)] };
   const live = { id: '1', fields: { name: 'S' }, sections: [liveSection('a', there)] };
   return planOne({ desired, live, project: { number: 'P', id: '1' } }).changes;
 }
@@ -34,14 +28,7 @@ test('a cable of another type', () => {
     ['create 1', ['c']],
     ['delete c', FIRST],
   ]);
-  expect(planSummary(changes)).toMatchObject({
-    create: 1,
-    delete: 1,
-    destroyed: 1,
-    changed: 1,
-    removed: 0,
-    added: 0,
-  });
+  expect(planSummary(changes)).toMatchObject({ create: 1, delete: 1, destroyed: 1, changed: 1, removed: 0, added: 0 });
 });
 
 test('a cable of another formation takes the place of the cable of its type, whatever stands beside it', () => {
@@ -81,10 +68,7 @@ test('a cable that is deleted in a pipe that stays has no successor', () => {
   const pipe = liveItem('pipe', 'p', { typeId: '3' }, { cables: [cable('c', '1'), cable('d', '2')] });
   const stated = {
     ...desiredLayer({ cable: [{ typeId: '5' }] }),
-    items: {
-      pipe: [desiredItem('pipe', { typeId: '3' }, [{ typeId: '2' }])],
-      cable: [desiredItem('cable', { typeId: '5' })],
-    },
+    items: { pipe: [desiredItem('pipe', { typeId: '3' }, [{ typeId: '2' }])], cable: [desiredItem('cable', { typeId: '5' })] },
   };
   expect(told(changesFor([liveLayer('l', [pipe])], [stated]))).toEqual([
     ['create 1', ''],
@@ -129,9 +113,7 @@ test('a cable in a pipe that changes moves if its own id is among the moved ones
   ];
   const stated = {
     ...desiredLayer(),
-    items: {
-      pipe: [desiredItem('pipe', { typeId: '9' }, [{ typeId: '7' }]), desiredItem('pipe', { typeId: '2' }, [{ typeId: '7' }])],
-    },
+    items: { pipe: [desiredItem('pipe', { typeId: '9' }, [{ typeId: '7' }]), desiredItem('pipe', { typeId: '2' }, [{ typeId: '7' }])] },
   };
   const changes = changesFor([liveLayer('l', there)], [stated]);
   const fates = (...moved: string[]) => {

@@ -79,11 +79,7 @@ const said = (steps: readonly Step[]): string[] =>
 test.each(['known', 'recognised'])('the unfinished section is %s: just the calls that were left lead to the same end', (how) => {
   everyCut((one) => {
     const { live, desired, planned, left, cut, read } = one;
-    const plan = decideSegment({
-      desired,
-      live: read,
-      interrupted: how === 'known' ? known(one) : undefined,
-    });
+    const plan = decideSegment({ desired, live: read, interrupted: how === 'known' ? known(one) : undefined });
     const steps = stepsOf(plan, PROJECT.id, AT);
     expect(said(steps)).toEqual(said(left));
     const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
@@ -107,12 +103,7 @@ test('exactly the remaining losses are listed again', () => {
       const [, , ...way] = address.split('/');
       return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
     };
-    const { losses } = planOne({
-      desired: one.desired,
-      live: one.read,
-      project: PROJECT,
-      interrupted: known(one),
-    });
+    const { losses } = planOne({ desired: one.desired, live: one.read, project: PROJECT, interrupted: known(one) });
     // The section that was begun may stand before others and count among them.
     const withoutPlaces = ({ section: _, layer: __, ...loss }: Loss) => loss;
     expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(one.planned.losses.filter(isLeft).map(withoutPlaces));
@@ -131,11 +122,7 @@ test('a plan that completes a replacement names both sections and the number of 
     finished += 1;
     const number = (id: string | undefined): number => read.sections.findIndex((section) => section.id === id) + 1;
     const { reason } = line;
-    expect(reason).toMatchObject({
-      code: 'finishes-replacement',
-      oldSection: number(old),
-      newSection: number(unfinished),
-    });
+    expect(reason).toMatchObject({ code: 'finishes-replacement', oldSection: number(old), newSection: number(unfinished) });
     const copies = 'copied' in reason ? reason.copied : Number.NaN;
     const held = read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
@@ -168,10 +155,7 @@ test("a section with another user's object is taken for an unfinished one only i
       const more = { ...stranger, id: 'stranger', cables: [], fixed: {} };
       const sections = one.read.sections.map((section) =>
         section.id === unfinished
-          ? {
-              ...section,
-              layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })),
-            }
+          ? { ...section, layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })) }
           : section,
       );
       const plan = decideSegment({ desired: one.desired, live: { ...one.read, sections } });

@@ -16,13 +16,7 @@ interface Section {
 
 const ids = (items: Items = {}): LiveItem[] =>
   Object.entries(items).flatMap(([kind, types]) =>
-    types.map((typeId, n) => ({
-      kind,
-      id: `${kind}${typeId}.${n}`,
-      fields: { typeId },
-      cables: [],
-      fixed: {},
-    })),
+    types.map((typeId, n) => ({ kind, id: `${kind}${typeId}.${n}`, fields: { typeId }, cables: [], fixed: {} })),
   );
 const liveLayer = ({ fields = {}, items }: Layer, n: number): LiveLayer => ({
   id: `layer ${n + 1}`,
@@ -157,11 +151,7 @@ test.each<[string, Section[], Section[], string[]]>([
   ],
   [
     'a replaced section pairs its layers in any order',
-    [
-      {
-        layers: [{ items: { pipe: ['1'], ecc: ['8'] } }, { items: { pipe: ['2'] } }, { items: { pipe: ['3'] } }],
-      },
-    ],
+    [{ layers: [{ items: { pipe: ['1'], ecc: ['8'] } }, { items: { pipe: ['2'] } }, { items: { pipe: ['3'] } }] }],
     [{ layers: [{ items: { pipe: ['3'] } }, { items: { pipe: ['1'] } }] }],
     ['section 1 is replaced: layer 3, layer 1'],
   ],

@@ -22,13 +22,7 @@ const asks = (...layers: DesiredLayer[]) => desiredSection(layers);
 /** The calls in short form; a reference is the number of its step and the path in the answer. */
 function calls(there: readonly LiveSection[], sections: readonly DesiredSection[], interrupted?: Map<string, string>) {
   const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
-  const desired = {
-    name: 'S',
-    fields: {},
-    sections,
-    lifecycle: UNPROTECTED,
-    place,
-  };
+  const desired = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const plan = decideSegment({ desired, live, interrupted });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);

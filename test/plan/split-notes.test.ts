@@ -20,13 +20,7 @@ const live = (name: string, typeIds: readonly string[]): LiveSegment => ({
           id: 'l',
           fields: {},
           cableBands: [],
-          items: typeIds.map((typeId, n) => ({
-            kind: 'cable',
-            id: `c${n}`,
-            fields: { typeId },
-            cables: [],
-            fixed: {},
-          })),
+          items: typeIds.map((typeId, n) => ({ kind: 'cable', id: `c${n}`, fields: { typeId }, cables: [], fixed: {} })),
         },
       ],
     },
@@ -40,13 +34,7 @@ const desired = (name: string, typeIds: readonly string[]): DesiredSegment => ({
   sections: [
     {
       fields: {},
-      layers: [
-        {
-          fields: {},
-          items: { cable: typeIds.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) },
-          place,
-        },
-      ],
+      layers: [{ fields: {}, items: { cable: typeIds.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) }, place }],
       place,
     },
   ],

@@ -41,13 +41,9 @@ const live = (cover: number, diameters: readonly number[], noise: (n: number) =>
           id: 'l',
           fields: { leftBorderAdjustment: noise(cover) },
           cableBands: [],
-          items: diameters.toReversed().map((n, index) => ({
-            kind: 'ecomDuct',
-            id: `d${index}`,
-            fields: { outerDiameter: noise(n) },
-            cables: [],
-            fixed: {},
-          })),
+          items: diameters
+            .toReversed()
+            .map((n, index) => ({ kind: 'ecomDuct', id: `d${index}`, fields: { outerDiameter: noise(n) }, cables: [], fixed: {} })),
         },
       ],
     },
@@ -64,11 +60,7 @@ test.each<[string, (n: number) => number]>([
       fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10),
       sizes,
       (cover, diameters) => {
-        const { steps } = planOne({
-          desired: desired(cover, diameters),
-          live: live(cover, diameters, noise),
-          project: PROJECT,
-        });
+        const { steps } = planOne({ desired: desired(cover, diameters), live: live(cover, diameters, noise), project: PROJECT });
         expect(steps).toEqual([]);
       },
     ),

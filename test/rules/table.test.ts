@@ -48,10 +48,7 @@ const readTables = (): RuleTable[] =>
       return document === undefined ? [] : [{ name, document }];
     })
     .sort((a, b) => a.document.localeCompare(b.document))
-    .map(({ name, document }) => ({
-      document,
-      rules: parse(readFileSync(join(FOLDER, name), 'utf8')) as Rule[],
-    }));
+    .map(({ name, document }) => ({ document, rules: parse(readFileSync(join(FOLDER, name), 'utf8')) as Rule[] }));
 
 /** Every test in the folders below test/rules, by its source: what is skipped does not count. */
 const readTests = (): RuleTest[] =>
@@ -60,11 +57,7 @@ const readTests = (): RuleTest[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .flatMap((path) => titlesOf(readFileSync(path, 'utf8')).map((title) => ({ path, title })))
-    .map(({ path, title }) => ({
-      file: relative(FOLDER, path).replaceAll('\\', '/'),
-      title,
-      ids: idsOf(title),
-    }));
+    .map(({ path, title }) => ({ file: relative(FOLDER, path).replaceAll('\\', '/'), title, ids: idsOf(title) }));
 
 function idsOf(title: string): string[] {
   const words = title.split(' ');

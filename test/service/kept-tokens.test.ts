@@ -100,10 +100,7 @@ test('a token is good until its last millisecond', async () => {
 test('a token ends with its user and with the client that got it, and names both until then', async () => {
   const { issue, tokens, store, to, close } = await issuing();
   const header = `Bearer ${issue()}`;
-  expect(tokens.caller(header)).toMatchObject({
-    client: { clientId: to.clientId },
-    user: { username: to.username },
-  });
+  expect(tokens.caller(header)).toMatchObject({ client: { clientId: to.clientId }, user: { username: to.username } });
   const user = store.get('user', to.username);
   const client = store.get('client', to.clientId);
   if (!user || !client) throw new Error('the sample data have a user and a client');

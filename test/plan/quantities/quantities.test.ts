@@ -120,12 +120,7 @@ test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, 
     expect([...once.open, ...twice.open]).toEqual([]);
   }));
 
-const MEASURES = {
-  coverThickness: 600,
-  foundationThickness: 100,
-  leftBorderPadding: 100,
-  rightBorderPadding: 100,
-};
+const MEASURES = { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 };
 const SPACING = { protectionLayerThickness: 100, leftBorderAdjustment: 0, rightBorderAdjustment: 0 };
 
 /** Vector A of the layout: a trefoil, a pipe and an earth conductor. */
@@ -142,13 +137,7 @@ const live = (items: Record<string, object[]>, more: object = {}): LiveSegment =
           fields: SPACING,
           cableBands: [],
           items: Object.entries(items).flatMap(([kind, list]) =>
-            list.map((fields, n) => ({
-              kind,
-              id: `${kind}${n}`,
-              fields: fields as LiveSegment['fields'],
-              cables: [],
-              fixed: {},
-            })),
+            list.map((fields, n) => ({ kind, id: `${kind}${n}`, fields: fields as LiveSegment['fields'], cables: [], fixed: {} })),
           ),
         },
       ],
@@ -211,12 +200,7 @@ describe('unknown quantities are not counted, and noted', () => {
   });
 
   test('a plan that was not rehearsed has metres, and no volume', () => {
-    const spec: DesiredSegment = {
-      name: 'S',
-      fields: { length: 120 },
-      lifecycle: UNPROTECTED,
-      place,
-    };
+    const spec: DesiredSegment = { name: 'S', fields: { length: 120 }, lifecycle: UNPROTECTED, place };
     const planned = planOne({ desired: spec, live: live(VECTOR_A), project: PROJECT });
     const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
     expect(side(total, 'before')).toEqual({

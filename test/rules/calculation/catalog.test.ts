@@ -14,9 +14,7 @@ const at = { revision: 'latest', type: 'BUDGET', number: 'B1' };
 const b1 = (query: object = {}, caller = liv) => ok(caller, 'getCatalogNode', { path: at, query: { ...query } });
 
 test('N001 the service is at /public/calculation/rest', async () => {
-  const answer = await under.fetch(`${under.baseUrl}/public/calculation/rest/units`, {
-    headers: { authorization: `Bearer ${liv.token}` },
-  });
+  const answer = await under.fetch(`${under.baseUrl}/public/calculation/rest/units`, { headers: { authorization: `Bearer ${liv.token}` } });
   expect(answer.status).toBe(200);
 });
 
@@ -76,10 +74,7 @@ test('N011 the company has its own prices where it has any, and the average else
   const own = await b1({ useCompanyPrices: true });
   expect([own.unitCost, within(own, 'W1').unitCost, within(own, 'W2').unitCost]).toEqual([B1_OWN_COST, 80, 50]);
   expect((await b1({ useCompanyPrices: true }, await under.as('gro'))).unitCost).toBe(B1_COST);
-  const listed = await ok(liv, 'listCatalogNodes', {
-    path: { revision: 'latest', type: 'WORK' },
-    query: { useCompanyPrices: true },
-  });
+  const listed = await ok(liv, 'listCatalogNodes', { path: { revision: 'latest', type: 'WORK' }, query: { useCompanyPrices: true } });
   expect(listed[0].unitCost).toBe(80);
 });
 

@@ -10,13 +10,7 @@ const setType = (calculationType: string, projectId: string | number = HOME) =>
   liv.call('setCalculationType', { path: { projectId, calculationType } });
 
 test('N040 a module has its type, its project, whether it is read only, and its revision', async () => {
-  expect(await moduleOf(HOME)).toEqual({
-    calculationType: 'REN',
-    projectId: 3001,
-    readOnly: false,
-    revisionId: 3,
-    revisionName: 'R3',
-  });
+  expect(await moduleOf(HOME)).toEqual({ calculationType: 'REN', projectId: 3001, readOnly: false, revisionId: 3, revisionName: 'R3' });
 });
 
 test('N041 N042 the project service activates the one module that a project has', async () => {

@@ -9,13 +9,7 @@ withLiv(startChecklists, 'orgsystemer');
 
 const download = (
   reporttype: string,
-  options: {
-    type?: string;
-    option?: readonly unknown[];
-    caller?: TestCaller;
-    lang?: string;
-    at?: string;
-  } = {},
+  options: { type?: string; option?: readonly unknown[]; caller?: TestCaller; lang?: string; at?: string } = {},
 ): Promise<Answer> =>
   (options.caller ?? liv).call('downloadChecklist', {
     path: { facilityid: options.at ?? BIG, reporttype, assessmenttype: options.type ?? 'FINALINSPECTION' },

@@ -103,9 +103,7 @@ const validate = async (service: string, user = 'liv', caller = liv) => {
 };
 const shown = ({ facilities, ...service }: UserService) => ({
   ...service,
-  facilities: facilities.map(({ id }) => ({
-    id: Number.isSafeInteger(Number(id)) ? Number(id) : BigInt(id),
-  })),
+  facilities: facilities.map(({ id }) => ({ id: Number.isSafeInteger(Number(id)) ? Number(id) : BigInt(id) })),
 });
 
 const BARE = { endDate: null, roles: [], facilities: [] };

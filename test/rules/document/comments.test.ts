@@ -101,10 +101,7 @@ test('D065 a user whom the company has not confirmed sees no comments', async ()
 
 test('D066 a document carries the comments of the own company and of those that share, or of those named', async () => {
   const comments = async (query = {}, caller = liv) => {
-    const [found] = await ok(caller, 'listDocumentsByNumber', {
-      path: { type: 'ORGBLAD', number: '100' },
-      query,
-    });
+    const [found] = await ok(caller, 'listDocumentsByNumber', { path: { type: 'ORGBLAD', number: '100' }, query });
     return found.companyComments && ids(found.companyComments);
   };
   expect(await comments()).toEqual(['2', BIG]);

@@ -10,9 +10,7 @@ const byNumber = (type: string, number: string, query = {}) => liv.call('listDoc
 const byVersion = (type: string, number: string, version: string) => liv.call('getDocumentVersion', { path: { type, number, version } });
 
 test('D001 the service is at /public/doc/rest', async () => {
-  const answer = await under.fetch(`${under.baseUrl}/public/doc/rest/meta/ORGNYTT`, {
-    headers: { authorization: `Bearer ${liv.token}` },
-  });
+  const answer = await under.fetch(`${under.baseUrl}/public/doc/rest/meta/ORGNYTT`, { headers: { authorization: `Bearer ${liv.token}` } });
   expect(answer.status).toBe(200);
 });
 

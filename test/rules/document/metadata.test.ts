@@ -92,10 +92,7 @@ test('D026 D027 access narrows the list to what the caller may open, or may not;
   expect(await listed({ access: 'DENIED' }, nora)).toEqual(['ORGBLAD-200', 'ORGBLAD-content']);
   expect(await listed({ access: 'ALLOWED' }, nora)).toEqual(['ORGBLAD-100', 'ARCHIVE-100', 'ORGNYTT-2026-A']);
   expect(await listed({ access: 'ANY' }, nora)).toEqual(await listed({}, nora));
-  const sheets = await ok(nora, 'listDocumentsByType', {
-    path: { type: 'ORGBLAD' },
-    query: { access: 'DENIED' },
-  });
+  const sheets = await ok(nora, 'listDocumentsByType', { path: { type: 'ORGBLAD' }, query: { access: 'DENIED' } });
   expect(idsOf(sheets)).toEqual(['ORGBLAD-200', 'ORGBLAD-content']);
 });
 

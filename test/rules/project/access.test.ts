@@ -7,12 +7,7 @@ const PROJECTS = [
   project('3001', { owner: 'liv', modules: ['FORMS'] }),
   project('3002', { owner: 'rolf', modules: ['FORMS'] }),
   project('3003', { companyId: SOUTH, owner: 'gro', members: { liv: 'WRITER', une: 'WRITER' } }),
-  project('3004', {
-    companyId: SOUTH,
-    owner: 'gro',
-    members: { liv: 'READER', rolf: 'WRITER' },
-    modules: ['FORMS'],
-  }),
+  project('3004', { companyId: SOUTH, owner: 'gro', members: { liv: 'READER', rolf: 'WRITER' }, modules: ['FORMS'] }),
   project('3005', { companyId: SOUTH, owner: 'siv' }),
   project('3006', { owner: 'une', members: { liv: 'READER' } }),
   project('3007', { members: { rolf: 'WRITER' } }),
@@ -153,10 +148,7 @@ test('P118 a user who is not confirmed does not get into the project service', a
 });
 
 test('P118 P119 P120 a user whose confirmation is withdrawn loses the company’s data, not what is their own', async () => {
-  const world = await startWorld({
-    projects: PROJECTS,
-    users: USERS.map((one) => ({ ...one, confirmed: true })),
-  });
+  const world = await startWorld({ projects: PROJECTS, users: USERS.map((one) => ({ ...one, confirmed: true })) });
   try {
     const une = await world.as('une');
     expect(idsOf(await ok(une, 'listProjects'))).toEqual([3001, 3002, 3003, 3006, 3007]);

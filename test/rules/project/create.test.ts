@@ -13,11 +13,7 @@ beforeAll(async () => {
 });
 
 const attempt = (body: unknown, more: { owner?: string; query?: Record<string, unknown> } = {}) =>
-  liv.call('createProject', {
-    path: { owner: more.owner ?? 'liv' },
-    body,
-    ...(more.query ? { query: more.query } : {}),
-  });
+  liv.call('createProject', { path: { owner: more.owner ?? 'liv' }, body, ...(more.query ? { query: more.query } : {}) });
 const modulesOf = async (id: number) =>
   (await ok(liv, 'listModules', { path: { projectId: id } })).map(({ type }: { type: string }) => type);
 const totalOf = async () => (await ok(liv, 'pageProjects', { query: { count: 0 } })).total as number;

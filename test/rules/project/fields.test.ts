@@ -89,9 +89,7 @@ test('P037 a location has an address of eight parts, a coordinate and the source
 test('P038 P039 every part of a location may be left out, and what is left out is empty', async () => {
   const nothing = { address: null, coordinate: null, coordinateSource: null };
   expect((await create(liv, { location: {} })).location).toEqual(nothing);
-  const { location } = await create(liv, {
-    location: { address: { city: 'Oslo' }, coordinate: { latitude: 59.9 } },
-  });
+  const { location } = await create(liv, { location: { address: { city: 'Oslo' }, coordinate: { latitude: 59.9 } } });
   expect(location.address).toMatchObject({ city: 'Oslo', address1: null, address2: null, bnr: null });
   expect(location.address).toMatchObject({ countryCode: null, gnr: null, municipality: null, zipCode: null });
   expect(location.coordinate).toEqual({ latitude: 59.9, longitude: null });
@@ -106,11 +104,7 @@ test('P040 the sources of a coordinate are ROUGH_ADDRESS, EXACT_ADDRESS and MANU
 });
 
 test('P031 parts of a location that are not documented are dropped', async () => {
-  const location = {
-    address: { city: 'Oslo', floor: '3' },
-    coordinate: { latitude: 1, height: 3 },
-    zone: 'x',
-  };
+  const location = { address: { city: 'Oslo', floor: '3' }, coordinate: { latitude: 1, height: 3 }, zone: 'x' };
   const { location: kept } = await create(liv, { location });
   expect(kept.address).not.toHaveProperty('floor');
   expect(kept.coordinate).not.toHaveProperty('height');

@@ -101,10 +101,7 @@ test('P070 the summary has archived projects too, unless archived is false', asy
 });
 
 test('P072 an archived project is still read by its id', async () => {
-  expect(await ok(liv, 'getProject', { path: { projectId: 3003 } })).toMatchObject({
-    archived: true,
-    number: 'C',
-  });
+  expect(await ok(liv, 'getProject', { path: { projectId: 3003 } })).toMatchObject({ archived: true, number: 'C' });
 });
 
 test('P073 a company that is unknown or has nothing for the caller gives an empty list', async () => {

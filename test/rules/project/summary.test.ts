@@ -126,9 +126,7 @@ test('P179 the language of the user counts where the request names none that is 
 
 test('P179 a language that nobody knows is passed over, whatever its name', async () => {
   for (const name of ['x', '', '*', ';', 'constructor', '__proto__', 'valueof']) {
-    const answer = await liv.call('summarizeProjects', {
-      headers: { 'accept-language': `${name}, en;q=0.1` },
-    });
+    const answer = await liv.call('summarizeProjects', { headers: { 'accept-language': `${name}, en;q=0.1` } });
     expect([name, answer.status]).toEqual([name, 200]);
     expect(answer.body.propertySummaries.owner.displayName, name).toBe('Owner');
   }
@@ -170,16 +168,9 @@ test('P179 companies and owners are shown by name', async () => {
 test('P180 start dates are summarised as a range from the oldest to the newest', async () => {
   const { startDate } = (await summarize()).propertySummaries;
   expect(startDate).toMatchObject({ valueSummaries: [] });
-  expect(startDate.range).toEqual({
-    displayName: '2024-01-01 – 2026-04-01',
-    from: '2024-01-01T00:00:00Z',
-    to: '2026-04-01T00:00:00Z',
-  });
+  expect(startDate.range).toEqual({ displayName: '2024-01-01 – 2026-04-01', from: '2024-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' });
   const one = (await summarize({ number: '9' })).propertySummaries;
-  expect(one.startDate.range).toMatchObject({
-    from: '2026-02-01T00:30:00+02:00',
-    to: '2026-02-01T00:30:00+02:00',
-  });
+  expect(one.startDate.range).toMatchObject({ from: '2026-02-01T00:30:00+02:00', to: '2026-02-01T00:30:00+02:00' });
   expect(one.status.range).toBeNull();
 });
 

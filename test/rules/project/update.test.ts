@@ -120,22 +120,14 @@ test('P047 P049 without property, what the body has is written and what it leave
   });
   for (const [name, value] of Object.entries(CHANGES)) {
     const other = await old();
-    expect((await update(other.id, { [name]: value })).body, name).toEqual({
-      ...other,
-      [name]: value,
-      ...stamped,
-    });
+    expect((await update(other.id, { [name]: value })).body, name).toEqual({ ...other, [name]: value, ...stamped });
   }
 });
 
 test('P048 without property, null clears what need not be there', async () => {
   for (const name of OPTIONAL) {
     const before = await old();
-    expect((await update(before.id, { [name]: null })).body, name).toEqual({
-      ...before,
-      [name]: null,
-      ...stamped,
-    });
+    expect((await update(before.id, { [name]: null })).body, name).toEqual({ ...before, [name]: null, ...stamped });
   }
 });
 
@@ -149,11 +141,7 @@ test('P050 an update records who and when, and leaves who created the project', 
 test('P052 a location is replaced as a whole', async () => {
   const { id } = await old();
   const answer = await update(id, { location: { coordinate: { latitude: 1, longitude: 2 } } });
-  expect(answer.body.location).toEqual({
-    address: null,
-    coordinate: { latitude: 1, longitude: 2 },
-    coordinateSource: null,
-  });
+  expect(answer.body.location).toEqual({ address: null, coordinate: { latitude: 1, longitude: 2 }, coordinateSource: null });
 });
 
 test('P031 P059 what the server sets is ignored in the body of an update', async () => {

@@ -10,16 +10,8 @@ const passwordOf = (username: string) => under.service.tokens.password(username)
 const credentials = (clientId = 'trenchctl') => ({ client_id: clientId, client_secret: secretOf(clientId) });
 const byClient = (more: Record<string, string> = {}) => under.token({ grant_type: 'client_credentials', ...credentials(), ...more });
 const byPassword = (username: string, more: Record<string, string> = {}) =>
-  under.token({
-    grant_type: 'password',
-    username,
-    password: passwordOf(username),
-    ...credentials(),
-    ...more,
-  });
-const basic = (id: string, secret: string) => ({
-  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-});
+  under.token({ grant_type: 'password', username, password: passwordOf(username), ...credentials(), ...more });
+const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` });
 function denied(answer: Answer, error: string, status = 400): void {
   expect([answer.status, answer.body?.error], answer.text).toEqual([status, error]);
   expect(answer.body).not.toHaveProperty('access_token');
@@ -121,11 +113,7 @@ test('A013 a wrong password, a password of another and an unknown user are refus
   denied(await byPassword('nobody'), 'invalid_grant');
   denied(await byPassword('nobody', { password: passwordOf('liv') }), 'invalid_grant');
   for (const missing of ['username', 'password']) {
-    const form: Record<string, string> = {
-      grant_type: 'password',
-      username: 'liv',
-      password: passwordOf('liv'),
-    };
+    const form: Record<string, string> = { grant_type: 'password', username: 'liv', password: passwordOf('liv') };
     delete form[missing];
     denied(await under.token({ ...form, ...credentials() }), 'invalid_request');
   }

@@ -73,10 +73,7 @@ test('T147 a label from the web tool is shown as label, userLabel and displayNam
   const { id } = await trench.ok('addCable', { typeId: CABLE.mv });
   await trench.edit({ item: { id, label: 'K1' } });
   expect((await trench.layers())[0].cables[0]).toMatchObject({ label: 'K1', displayName: 'K1' });
-  expect(await trench.ok('getCable', undefined, { cableId: id })).toMatchObject({
-    userLabel: 'K1',
-    displayName: 'K1',
-  });
+  expect(await trench.ok('getCable', undefined, { cableId: id })).toMatchObject({ userLabel: 'K1', displayName: 'K1' });
 });
 
 test('T148 a label in the body that adds a cable is ignored', async () => {

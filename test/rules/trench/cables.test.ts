@@ -182,10 +182,7 @@ test('T136 deleting a cable answers 204, and it is gone', async () => {
 
 test('T137 deleting by the id of a group takes all its conductors', async () => {
   const trench = await world.trench();
-  const { id: cableId } = await trench.ok('addCable', {
-    typeId: CABLE.singleCore,
-    groupConfiguration: 'SQUARE',
-  });
+  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.singleCore, groupConfiguration: 'SQUARE' });
   expect((await trench.ok('getCable', undefined, { cableId })).partCount).toBe(4);
   await trench.call('deleteCable', undefined, { cableId });
   const { id: sensorId } = await trench.ok('addSensor', {});

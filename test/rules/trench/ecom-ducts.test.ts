@@ -53,10 +53,7 @@ test('T255 a duct in a pipe takes no room of its own in the layer', async () => 
   expect(duct).toMatchObject({ clearOpeningLeft: null, clearOpeningRight: null });
   // On the bottom of the pipe: 110 outside, a wall of 8, the duct 40 thick.
   expect(duct.groundDist).toBe(600 + 110 - 8 - 20);
-  expect(await trench.ok('getPipe', undefined, { pipeId })).toMatchObject({
-    clearOpeningLeft: 100,
-    clearOpeningRight: 100,
-  });
+  expect(await trench.ok('getPipe', undefined, { pipeId })).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 100 });
 });
 
 test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T256 an ecom duct in a pipe %s answers 409', async (pipeCategory) => {

@@ -126,8 +126,6 @@ test('T403 an update that is refused for one field applies none of the others', 
 
 test('T404 an address with a percent sign that starts no character answers 400', async () => {
   const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
-  const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/%zz`, {
-    headers,
-  });
+  const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/%zz`, { headers });
   expect(response.status).toBe(400);
 });

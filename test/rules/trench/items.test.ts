@@ -36,14 +36,7 @@ describe.each(ITEMS)('$kind', (row) => {
 
   test('T224 T236 T261 T269 T282 computed fields in a body change nothing', async () => {
     const plain = await detailOf(await world.trench(), row);
-    const own = {
-      clearOpeningLeft: 1,
-      clearOpeningRight: 2,
-      groundDist: 3,
-      depth: 4,
-      displayName: 'Mine',
-      id: NOWHERE,
-    };
+    const own = { clearOpeningLeft: 1, clearOpeningRight: 2, groundDist: 3, depth: 4, displayName: 'Mine', id: NOWHERE };
     const item = await detailOf(await world.trench(), row, own);
     expect(item.id).not.toBe(NOWHERE);
     expect(item.displayName).toBe(row.displayName);
@@ -102,14 +95,7 @@ describe.each(ITEMS)('$kind', (row) => {
 
   test('T289 no body sets minPadding, positioning or adjustments', async () => {
     const plain = await detailOf(await world.trench(), row);
-    const own = {
-      minPadding: 1,
-      positioning: 'FREE_MANUAL',
-      xAdjustment: 5,
-      yAdjustment: 6,
-      xadjustment: 7,
-      yadjustment: 8,
-    };
+    const own = { minPadding: 1, positioning: 'FREE_MANUAL', xAdjustment: 5, yAdjustment: 6, xadjustment: 7, yadjustment: 8 };
     const item = await detailOf(await world.trench(), row, own);
     expect({ ...item, id: '' }).toEqual({ ...plain, id: '' });
   });
@@ -151,11 +137,7 @@ test.each(LAYER_ITEMS)('T293 T186 a $kind is neither updated nor deleted by any 
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     const url = `${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/${row.url}/${id}`;
     const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
-    const response = await world.under.fetch(url, {
-      method,
-      headers,
-      ...(method === 'DELETE' ? {} : { body: '{}' }),
-    });
+    const response = await world.under.fetch(url, { method, headers, ...(method === 'DELETE' ? {} : { body: '{}' }) });
     expect(response.status, method).toBe(404);
   }
   expect(await trench.read()).toEqual(before);

@@ -73,12 +73,7 @@ test('T096 adjustments are extra distance between the items and the trench walls
 
 test('T097 a layer’s id, displayName and items are not set by a body', async () => {
   const trench = await world.trench();
-  const own = {
-    id: NOWHERE,
-    displayName: 'Mine',
-    cables: [{ typeId: CABLE.mv }],
-    cableBands: [{ id: NOWHERE }],
-  };
+  const own = { id: NOWHERE, displayName: 'Mine', cables: [{ typeId: CABLE.mv }], cableBands: [{ id: NOWHERE }] };
   const layer = await trench.ok('addLayer', own);
   expect(layer.id).toMatch(UUID);
   expect(layer).toMatchObject({ displayName: 'Lag 2', cables: [], cableBands: [] });

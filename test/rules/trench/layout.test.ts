@@ -36,13 +36,7 @@ test('T475 top coverings that are thicker than the cover are told with both thic
   await trench.ok('addTopCovering', { thickness: 80 });
   await trench.ok('updateSection', { coverThickness: 200 }, { sectionId });
   expect((await trench.read()).validationErrors).toEqual([
-    {
-      code: 'COVER',
-      message: expect.stringMatching(/330 mm.* 200 mm/),
-      sectionId,
-      layerId: null,
-      itemIds: [],
-    },
+    { code: 'COVER', message: expect.stringMatching(/330 mm.* 200 mm/), sectionId, layerId: null, itemIds: [] },
   ]);
   await trench.ok('updateSection', { coverThickness: 330 }, { sectionId });
   expect(await problems(trench)).toEqual([]);

@@ -57,11 +57,7 @@ test.each(MEASURES)('T050 %s with an enormous %s is refused, or all measures sta
 test('T051 a number or a text with many digits is read as what it is', async () => {
   const rawBody = '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
   const answer = await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody });
-  expect(answer.body).toMatchObject({
-    name: '1234567890123456',
-    length: 164.5,
-    description: '1234567890123456789',
-  });
+  expect(answer.body).toMatchObject({ name: '1234567890123456', length: 164.5, description: '1234567890123456789' });
 });
 
 test.each(MEASURES)('T052 %s takes a %s up to 1000000000', async (operation, field) => {
@@ -123,10 +119,7 @@ test('T413 no number of requests is too many', async () => {
 });
 
 test('T470 create segment, look up type, add cable, delete cable, delete segment', async () => {
-  const created = await world.kari.call('createSegment', {
-    path: { projectId: PROJECT },
-    body: { name: 'Flow', length: 12 },
-  });
+  const created = await world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'Flow', length: 12 } });
   const [section] = created.body.sections;
   expect([section.id, section.layers[0].id]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
   expect(section.layers[0].cables).toEqual([]);

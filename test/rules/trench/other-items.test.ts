@@ -77,24 +77,14 @@ test('T245 an ECC detail adds the name of the type, the layout fields and ground
   const ecc = await trench.ok('addEcc', { typeId: 6 });
   const detail = await trench.ok('getEcc', undefined, { eccId: ecc.id });
   const type = (await world.kari.call('getEccType', { path: { eccTypeId: 6 } })).body;
-  expect(detail).toMatchObject({
-    ...ecc,
-    typeName: type.name,
-    clearOpeningLeft: 100,
-    positioning: 'AUTOMATIC',
-  });
+  expect(detail).toMatchObject({ ...ecc, typeName: type.name, clearOpeningLeft: 100, positioning: 'AUTOMATIC' });
   expect(detail.groundDist).toBe(600 + type.radius);
   expect(detail).not.toHaveProperty('depth');
 });
 
 test('T246 id, displayName and typeName of an ECC are the server’s', async () => {
   const trench = await world.trench();
-  const ecc = await trench.ok('addEcc', {
-    id: NOWHERE,
-    displayName: 'Mine',
-    typeName: 'Mine',
-    groundDist: 1,
-  });
+  const ecc = await trench.ok('addEcc', { id: NOWHERE, displayName: 'Mine', typeName: 'Mine', groundDist: 1 });
   expect(ecc.id).toMatch(UUID);
   expect(ecc.id).not.toBe(NOWHERE);
   expect(ecc.displayName).toBe('Jordleder Cu 50 mm2 blank');

@@ -131,10 +131,7 @@ test('T184 GET /pipes answers 404 for what is neither a pipe nor a pipe group', 
 
 test('T185 a pipe group has no cables', async () => {
   const trench = await world.trench();
-  const { id: pipeId } = await trench.ok('addPipeGroup', {
-    configuration: 'DOUBLE',
-    cables: [{ typeId: 1010 }],
-  });
+  const { id: pipeId } = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', cables: [{ typeId: 1010 }] });
   expect((await trench.ok('getPipe', undefined, { pipeId })).cables).toEqual([]);
 });
 
@@ -188,12 +185,7 @@ test('T215 a pipe group stands among the pipe groups of its layer, not among the
 
 test('T218 id, displayName and depth of a pipe group are the server’s', async () => {
   const trench = await world.trench();
-  const group = await trench.ok('addPipeGroup', {
-    configuration: 'SINGLE',
-    id: NOWHERE,
-    displayName: 'Mine',
-    depth: 1,
-  });
+  const group = await trench.ok('addPipeGroup', { configuration: 'SINGLE', id: NOWHERE, displayName: 'Mine', depth: 1 });
   expect(group.id).toMatch(UUID);
   expect(group.id).not.toBe(NOWHERE);
   expect(group).toMatchObject({ depth: 600, displayName: 'Kabelrør PVC 110 SN8, enkelt' });

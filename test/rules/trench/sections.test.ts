@@ -179,21 +179,13 @@ test('T078 a section starts with 600 of cover and 100 of everything else', async
 test('T079 geometry in the body that creates a section is ignored', async () => {
   const trench = await world.trench();
   const body = { coverThickness: 1, foundationThickness: 2, sectionType: 'ADVANCED_TRENCH', layers: [] };
-  expect(await trench.ok('createSection', body)).toMatchObject({
-    ...DEFAULTS,
-    sectionType: 'STANDARD_TRENCH',
-  });
+  expect(await trench.ok('createSection', body)).toMatchObject({ ...DEFAULTS, sectionType: 'STANDARD_TRENCH' });
 });
 
 test('T080 null in an update of a section keeps the value', async () => {
   const trench = await world.trench();
   const path = { sectionId: trench.sectionId };
-  const body = {
-    sectionType: 'DIRECTLY_IN_GROUND',
-    coverThickness: 1,
-    leftBorderPadding: 2,
-    rightBorderPadding: 3,
-  };
+  const body = { sectionType: 'DIRECTLY_IN_GROUND', coverThickness: 1, leftBorderPadding: 2, rightBorderPadding: 3 };
   const before = await trench.ok('updateSection', { ...body, foundationThickness: 4, foundationThicknessFillZone: 5 }, path);
   const nulls = Object.fromEntries([...Object.keys(DEFAULTS), 'sectionType'].map((field) => [field, null]));
   expect(await trench.ok('updateSection', nulls, path)).toEqual(before);

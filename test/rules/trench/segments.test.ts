@@ -30,10 +30,7 @@ test('T003 the id of a segment is the server’s: one in a body changes nothing'
   expect(status).toBe(200);
   expect(body.id).not.toBe(99);
   expect(Number.isSafeInteger(body.id)).toBe(true);
-  const changed = await world.kari.call('updateSegment', {
-    path: { segmentId: body.id },
-    body: { id: 98, name: 'New' },
-  });
+  const changed = await world.kari.call('updateSegment', { path: { segmentId: body.id }, body: { id: 98, name: 'New' } });
   expect(changed.body).toMatchObject({ id: body.id, name: 'New' });
   expect((await world.kari.call('getSegment', { path: { segmentId: 98 } })).status).toBe(404);
 });
@@ -133,21 +130,9 @@ test('T017 a list holds the segments of its own project only', async () => {
 
 test('T018 an update changes what it names and keeps what it leaves out', async () => {
   const trench = await world.trench({ body: { name: 'A', description: 'D', length: 5 } });
-  expect(await trench.ok('updateSegment', { name: 'B' })).toMatchObject({
-    name: 'B',
-    description: 'D',
-    length: 5,
-  });
-  expect(await trench.ok('updateSegment', { description: 'E' })).toMatchObject({
-    name: 'B',
-    description: 'E',
-    length: 5,
-  });
-  expect(await trench.ok('updateSegment', { length: 6 })).toMatchObject({
-    name: 'B',
-    description: 'E',
-    length: 6,
-  });
+  expect(await trench.ok('updateSegment', { name: 'B' })).toMatchObject({ name: 'B', description: 'D', length: 5 });
+  expect(await trench.ok('updateSegment', { description: 'E' })).toMatchObject({ name: 'B', description: 'E', length: 5 });
+  expect(await trench.ok('updateSegment', { length: 6 })).toMatchObject({ name: 'B', description: 'E', length: 6 });
   expect(await trench.read()).toMatchObject({ name: 'B', description: 'E', length: 6 });
   expect(await listed(trench.id)).toMatchObject({ name: 'B', description: 'E', length: 6 });
 });
@@ -272,16 +257,9 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
   const seed = demoSnapshot();
   const huge = { id: '9007199254740995', name: 'Huge', cablesimulatorCompatible: true, conductorCount: 3 };
   const model = seed.records.find(({ kind, id }) => kind === 'cableType' && id === String(CABLE.mv));
-  const type = {
-    kind: 'cableType',
-    id: huge.id,
-    version: 1,
-    value: { ...(model?.value as object), ...huge },
-  } as const;
+  const type = { kind: 'cableType', id: huge.id, version: 1, value: { ...(model?.value as object), ...huge } } as const;
   const sequences = { ...seed.sequences, segment: '9007199254740993' };
-  const under = await startService({
-    seed: () => ({ ...seed, sequences, records: [...seed.records, type] }),
-  });
+  const under = await startService({ seed: () => ({ ...seed, sequences, records: [...seed.records, type] }) });
   const kari = await under.as('kari.nordmann');
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(created.body.id).toBe(9007199254740993n);

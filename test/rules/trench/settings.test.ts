@@ -13,24 +13,15 @@ test('T320 settings belong to one segment', async () => {
 test('T321 an update of the settings changes what it names and keeps the rest', async () => {
   const trench = await world.trench();
   expect(await trench.ok('updateSettings', { autoMarkers: true })).toMatchObject({ autoMarkers: true });
-  expect(await trench.ok('updateSettings', { defaultMarkerTypeId: 5 })).toEqual({
-    autoMarkers: true,
-    defaultMarkerTypeId: 5,
-  });
-  expect(await trench.ok('updateSettings', { autoMarkers: false })).toEqual({
-    autoMarkers: false,
-    defaultMarkerTypeId: 5,
-  });
+  expect(await trench.ok('updateSettings', { defaultMarkerTypeId: 5 })).toEqual({ autoMarkers: true, defaultMarkerTypeId: 5 });
+  expect(await trench.ok('updateSettings', { autoMarkers: false })).toEqual({ autoMarkers: false, defaultMarkerTypeId: 5 });
   expect(await trench.ok('getSettings')).toEqual({ autoMarkers: false, defaultMarkerTypeId: 5 });
 });
 
 test('T322 a marker type is an int64: every digit is kept, and what is none is refused', async () => {
   const trench = await world.trench();
   const put = (text: string) =>
-    world.kari.call('updateSettings', {
-      path: { segmentId: trench.id },
-      rawBody: `{"defaultMarkerTypeId":${text}}`,
-    });
+    world.kari.call('updateSettings', { path: { segmentId: trench.id }, rawBody: `{"defaultMarkerTypeId":${text}}` });
   for (const text of ['9007199254740993', '9223372036854775807', '-9223372036854775808']) {
     expect((await put(text)).body.defaultMarkerTypeId, text).toBe(BigInt(text));
     expect((await trench.ok('getSettings')).defaultMarkerTypeId, text).toBe(BigInt(text));
@@ -64,10 +55,7 @@ test('T326 a marker type is not looked up: no catalog of them is shown', async (
 test('T327 surroundings are a type of terrain and the resistivity of the soil', async () => {
   const trench = await world.trench();
   const surroundings = await trench.ok('getSurroundings');
-  expect(surroundings).toEqual({
-    terrainType: expect.any(String),
-    soilThermalResistivity: expect.any(Number),
-  });
+  expect(surroundings).toEqual({ terrainType: expect.any(String), soilThermalResistivity: expect.any(Number) });
   await trench.edit({ surroundings: { terrainType: 'FIELD', soilThermalResistivity: 1.4 } });
   expect(await trench.ok('getSurroundings')).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1.4 });
 });

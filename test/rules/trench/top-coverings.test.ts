@@ -5,13 +5,7 @@ import { NOWHERE, UUID, useService } from './trench.js';
 
 const world = useService();
 const DEFAULTS = { infinite: true, thermalResistivity: 1, thickness: 100, type: 'OTHER' } as const;
-const OTHERS = {
-  description: 'D',
-  infinite: false,
-  thermalResistivity: 1.25,
-  thickness: 80.5,
-  type: 'TARMAC',
-} as const;
+const OTHERS = { description: 'D', infinite: false, thermalResistivity: 1.25, thickness: 80.5, type: 'TARMAC' } as const;
 
 test('T300 a covering without fields is infinite, 100 thick, of resistivity 1.0 and type OTHER', async () => {
   const trench = await world.trench();

@@ -75,10 +75,7 @@ async function newTrench(under: TestService, caller: TestCaller, projectId: numb
 /** The same segment through the eyes of a caller. */
 export function trenchOf(under: TestService, caller: TestCaller, created: Body): Trench {
   const call: Trench['call'] = (operation, body, path = {}) =>
-    caller.call(operation, {
-      path: { segmentId: created.id, ...path },
-      ...(body === undefined ? {} : { body }),
-    });
+    caller.call(operation, { path: { segmentId: created.id, ...path }, ...(body === undefined ? {} : { body }) });
   const ok: Trench['ok'] = async (...given) => {
     const answer = await call(...given);
     expect(answer.status, `${given[0]}: ${answer.text}`).toBe(200);
@@ -122,16 +119,7 @@ const item = (
   idField: string,
   url: string,
   more: Pick<ItemRow, 'height' | 'at' | 'displayName'> & { body?: object },
-): ItemRow => ({
-  kind,
-  add: `add${name}`,
-  get: `get${name}`,
-  idField,
-  list: `${kind}s`,
-  url,
-  ...more,
-  body: { ...more.body },
-});
+): ItemRow => ({ kind, add: `add${name}`, get: `get${name}`, idField, list: `${kind}s`, url, ...more, body: { ...more.body } });
 
 const covered = (at: number, displayName: string, body: object = {}) => ({ height: 'depth' as const, at, displayName, body });
 const centred = (at: number, displayName: string, body: object = {}) => ({ height: 'groundDist' as const, at, displayName, body });

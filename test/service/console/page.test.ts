@@ -147,11 +147,7 @@ test('one fault rule is switched off, and the counts of the others go on', async
   const under = await startService();
   const kari = await under.as('kari.nordmann');
   const add = (id: string, nth: number) =>
-    under.admin('POST', '/faults', {
-      id,
-      match: { operation: 'listProjects', nth },
-      action: { kind: 'refuse', status: 500 },
-    });
+    under.admin('POST', '/faults', { id, match: { operation: 'listProjects', nth }, action: { kind: 'refuse', status: 500 } });
   await add('a', 1);
   await add('b', 3);
   expect((await kari.call('listProjects')).status).toBe(500);

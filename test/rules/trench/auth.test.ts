@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startService, type TestCaller } from '../../support/service.js';
 import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS, SEGMENT_READS, SEGMENT_WRITES, type TrenchCall } from './operations.js';
-import { NOWHERE, PROJECT, trenchOf, useService } from './trench.js';
+import { NOWHERE, PROJECT, trench, trenchOf, useService } from './trench.js';
 
 const world = useService();
 
@@ -32,7 +32,6 @@ test.each(SEGMENT_CALLS)('T373 $operation on a segment that does not exist answe
 });
 
 test.each(SEGMENT_CALLS)('T374 $operation on a known segment of a project out of reach answers 403', async (call) => {
-  const trench = await world.trench();
   const ids = await furnish(trench);
   const before = await trench.read();
   const erik = await world.under.as('erik.graver');
@@ -103,14 +102,12 @@ test('T382 a user whom the company has not confirmed has no role', async () => {
 });
 
 test.each(SEGMENT_READS)('T383 a reader of the project may $operation', async ({ operation }) => {
-  const trench = await world.trench();
   const ids = await furnish(trench);
   const ola = trenchOf(world.under, await world.under.as('ola.leser'), trench.created);
   expect(await ola.status(operation, undefined, ids)).toBe(200);
 });
 
 test.each(SEGMENT_WRITES)('T384 $operation by a reader of the project answers 403 and changes nothing', async ({ operation, body }) => {
-  const trench = await world.trench();
   const ids = await furnish(trench);
   const before = await trench.read();
   const ola = trenchOf(world.under, await world.under.as('ola.leser'), trench.created);

@@ -103,9 +103,7 @@ const textOf = (title: ts.StringLiteralLike | ts.TemplateExpression): string =>
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it';
   if (ts.isCallExpression(callee)) return isTest(callee.expression);
-  if (ts.isPropertyAccessExpression(callee)) {
-    return !['skip', 'todo', 'fails'].includes(callee.name.text) && isTest(callee.expression);
-  }
+  if (ts.isPropertyAccessExpression(callee)) return !['skip', 'todo', 'fails'].includes(callee.name.text) && isTest(callee.expression);
   return false;
 }
 

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { gro, liv, withLiv } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 import { idsOf, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
@@ -14,11 +14,7 @@ const PROJECTS = [
   project('3007', { ...shared, companyId: SOUTH, owner: 'liv', number: 'E', archived: true }),
 ];
 
-let gro: TestCaller;
 withLiv(() => startWorld({ projects: PROJECTS }));
-beforeAll(async () => {
-  gro = await under.as('gro');
-});
 
 const list = async (caller: TestCaller, operation: string, path: Record<string, string> = {}) =>
   idsOf(await ok(caller, operation, { path })).sort();

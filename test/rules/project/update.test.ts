@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../src/service/store/port.js';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, rolf, under, withLiv } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import type { TestCaller } from '../../support/service.js';
 import { create, freeze, idsOf, NORTH, ok, refused, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
@@ -32,11 +31,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   location: { address: null, coordinate: { latitude: 61, longitude: 10 }, coordinateSource: 'MANUAL' },
 };
 
-let rolf: TestCaller;
 withLiv(startWorld);
-beforeAll(async () => {
-  rolf = await under.as('rolf');
-});
 
 /** A project with a value in every property, made the day before what the test does to it. */
 async function old() {

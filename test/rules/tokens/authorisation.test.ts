@@ -202,7 +202,7 @@ test('A057 every operation has one row, and every row an answer for every role',
   }
 });
 
-test.each(TABLE)('A057 A058 $id answers each role as the table says', async ({ id, expected }) => {
+test.each(TABLE)('A057 A058 K051 N049 T374 T379 T382 T383 T384 T385 $id answers each role as the table says', async ({ id, expected }) => {
   const operation = operationById(id);
   const call = callOf(world, operation);
   const found: Record<string, string> = {};

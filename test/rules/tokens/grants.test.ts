@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
+import { under, untilEnd, withService } from '../../support/around.js';
 import type { Answer } from '../../support/service.js';
 import { changeUser, create, idsOf, NORTH, ok, refused, SOUTH, startWorld } from '../project/world.js';
 
@@ -129,17 +129,13 @@ test('A015 a user who has left cannot log in', async () => {
 });
 
 test('A016 the token of a user who has left since is refused', async () => {
-  const world = await startWorld();
-  try {
-    const [liv, rolf] = [await world.as('liv'), await world.as('rolf')];
-    await ok(liv, 'listProjects');
-    await changeUser(world, 'liv', { active: false });
-    refused(await liv.call('listProjects'), 401);
-    refused(await liv.call('getUser', { path: { user: 'liv' } }), 401);
-    await ok(rolf, 'listProjects');
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld());
+  const [liv, rolf] = [await world.as('liv'), await world.as('rolf')];
+  await ok(liv, 'listProjects');
+  await changeUser(world, 'liv', { active: false });
+  refused(await liv.call('listProjects'), 401);
+  refused(await liv.call('getUser', { path: { user: 'liv' } }), 401);
+  await ok(rolf, 'listProjects');
 });
 
 test('A017 any other grant type is refused', async () => {

@@ -43,9 +43,7 @@ test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T256 an ecom duct in 
 
 test('T257 a pipeId that is not in the segment answers 404', async () => {
   const foreign = await ecomPipe(await world.trench());
-  for (const pipeId of [NOWHERE, foreign, trench.layerId]) {
-    expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
-  }
+  for (const pipeId of [NOWHERE, foreign, trench.layerId]) expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
 });
 
 test('T258 a pipe group is no pipe to lie in: 404', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS } from './operations.js';
 import { CABLE, PROJECT, trench, useService } from './trench.js';
@@ -45,12 +46,11 @@ test('T395 a failure of the service itself answers 500', async () => {
   const stage = () => {
     throw new Error('disk on fire');
   };
-  const under = await startService({ store: { ...store, stage } });
+  const under = await untilEnd(startService({ store: { ...store, stage } }));
   const kari = await under.as('kari.nordmann');
   const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain('disk on fire');
-  await under.close();
 });
 
 test('T396 an error is a problem document with status, code, detail and the fields at fault', async () => {
@@ -74,14 +74,13 @@ test.each(WITH_BODY)('T398 $operation ignores a field that it does not know', as
 });
 
 test('T399 a service that is told to refuses a field that it does not know', async () => {
-  const under = await startService({ unknownFields: 'refuse' });
+  const under = await untilEnd(startService({ unknownFields: 'refuse' }));
   const kari = await under.as('kari.nordmann');
   const path = { projectId: PROJECT };
   const answer = await kari.call('createSegment', { path, body: { name: 'A', unknown: 1 } });
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].field).toBe('unknown');
   expect((await kari.call('createSegment', { path, body: { name: 'A' } })).status).toBe(200);
-  await under.close();
 });
 
 test('T400 the content type of a request is not looked at', async () => {

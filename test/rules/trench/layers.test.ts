@@ -71,9 +71,7 @@ test('T097 a layer’s id, displayName and items are not set by a body', async (
 
 test('T098 a layerId that is not in the segment answers 404 on update', async () => {
   const other = await world.trench();
-  for (const layerId of [NOWHERE, other.layerId, trench.sectionId]) {
-    expect(await trench.status('updateLayer', {}, { layerId })).toBe(404);
-  }
+  for (const layerId of [NOWHERE, other.layerId, trench.sectionId]) expect(await trench.status('updateLayer', {}, { layerId })).toBe(404);
 });
 
 test('T099 layers stand bottom first: what is in a later one lies higher', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { furnish, SEGMENT_READS, SEGMENT_WRITES } from './operations.js';
 import { CABLE, PROJECT, type Trench, trench, trenchOf, useService } from './trench.js';
@@ -101,7 +102,7 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
     moved = false;
     return false;
   };
-  const under = await startService({ store: { ...store, stage } });
+  const under = await untilEnd(startService({ store: { ...store, stage } }));
   const kari = await under.as('kari.nordmann');
   moved = true;
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
@@ -115,5 +116,4 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
     moved = true;
     expect(await trench.status(operation, operation === 'deleteSegment' ? undefined : {}), operation).toBe(status);
   }
-  await under.close();
 });

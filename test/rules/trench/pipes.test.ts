@@ -16,9 +16,7 @@ test.each(Object.entries(DEFAULT_TYPES))(
 );
 
 test('T176 a pipe type goes with every category', async () => {
-  for (const pipeCategory of Object.keys(DEFAULT_TYPES)) {
-    expect((await trench.ok('addPipe', { pipeCategory, typeId: 24 })).typeId).toBe(24);
-  }
+  for (const pipeCategory of Object.keys(DEFAULT_TYPES)) expect((await trench.ok('addPipe', { pipeCategory, typeId: 24 })).typeId).toBe(24);
 });
 
 test('T178 the depth of a pipe is the cover from ground level to its top', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { CABLE, PROJECT, trench, UUID, useService } from './trench.js';
 
@@ -163,7 +164,7 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
   const model = seed.records.find(({ kind, id }) => kind === 'cableType' && id === String(CABLE.mv));
   const type = { kind: 'cableType', id: huge.id, version: 1, value: { ...(model?.value as object), ...huge } } as const;
   const sequences = { ...seed.sequences, segment: '9007199254740993' };
-  const under = await startService({ seed: () => ({ ...seed, sequences, records: [...seed.records, type] }) });
+  const under = await untilEnd(startService({ seed: () => ({ ...seed, sequences, records: [...seed.records, type] }) }));
   const kari = await under.as('kari.nordmann');
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(created.body.id).toBe(9007199254740993n);
@@ -173,5 +174,4 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
   const cable = await kari.call('addCable', { path, rawBody: '{"typeId":9007199254740995}' });
   expect(cable.body.typeId).toBe(9007199254740995n);
   expect((await kari.call('getSegment', { path: { segmentId: '9007199254740992' } })).status).toBe(404);
-  await under.close();
 });

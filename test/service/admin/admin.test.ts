@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { untilEnd } from '../../support/around.js';
 import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
@@ -139,8 +140,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 });
 
 test('a service in memory has no folder for snapshots, and says so', async () => {
-  const under = await startService();
+  const under = await untilEnd(startService());
   expect((await under.admin('POST', '/snapshots/a')).body.detail).toContain('in memory');
   expect((await under.admin('GET', '/snapshots')).body).toEqual([]);
-  await under.close();
 });

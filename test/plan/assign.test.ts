@@ -111,41 +111,16 @@ test('the total is exact for large numbers of lost and destroyed objects and cal
 const THERE = [['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']];
 const ASKED = [['x1', 'x2', 'x3'], ['y1', 'y2'], []];
 
-test.each<[string, [number, number][][], [string, string][]]>([
-  ['nobody', [[], [], []], []],
-  [
-    'the first ones first, and what is left goes to the next',
-    [[[0, 2]], [[0, 1]], [[1, 1]]],
-    [
-      ['a1', 'x1'],
-      ['a2', 'x2'],
-      ['b1', 'x3'],
-      ['c1', 'y1'],
-    ],
-  ],
-  [
-    'places in their order, in whatever order they were found',
-    [
-      [
-        [1, 1],
-        [0, 2],
-      ],
-      [],
-      [[1, 1]],
-    ],
-    [
-      ['a1', 'x1'],
-      ['a2', 'x2'],
-      ['a3', 'y1'],
-      ['c1', 'y2'],
-    ],
-  ],
+/** Each live class with the number of its elements that serve a desired class: `{ 0: 2 }` are two that serve the first one. */
+test.each<[string, Record<number, number>[], string[]]>([
+  ['nobody', [{}, {}, {}], []],
+  ['the first ones first, and what is left goes to the next', [{ 0: 2 }, { 0: 1 }, { 1: 1 }], ['a1 x1', 'a2 x2', 'b1 x3', 'c1 y1']],
 ])('%s', (_, serving, pairs) => {
-  expect(
-    assignPairs(
-      THERE,
-      ASKED,
-      serving.map((places) => new Map(places)),
-    ),
-  ).toEqual(pairs);
+  const places = serving.map((counts) => new Map(Object.entries(counts).map(([at, count]) => [Number(at), count])));
+  expect(assignPairs(THERE, ASKED, places).map((pair) => pair.join(' '))).toEqual(pairs);
+});
+
+test('places in their order, in whatever order they were found', () => {
+  const found = [new Map([[1, 1]]).set(0, 2), new Map<number, number>(), new Map([[1, 1]])];
+  expect(assignPairs(THERE, ASKED, found).map((pair) => pair.join(' '))).toEqual(['a1 x1', 'a2 x2', 'a3 y1', 'c1 y2']);
 });

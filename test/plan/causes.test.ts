@@ -2,14 +2,25 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
 import { obstacleReason, obstacleSentence } from '../../src/render/words/reason-words.js';
-import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import {
+  desiredItem,
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+  place,
+  UNPROTECTED,
+} from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 interface Layer {
@@ -190,22 +201,10 @@ test('each change is classified as the model says', () => {
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {
-  const there: LiveSegment = {
-    id: 'segment',
-    fields: { name: 'S' },
-    sections: [
-      liveSection('s', [
-        liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]),
-        liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })]),
-      ]),
-    ],
-  };
-  const planOf = (...layers: ReturnType<typeof desiredLayer>[]) =>
-    planOne({
-      desired: { name: 'S', fields: {}, sections: [desiredSection(layers)], lifecycle: UNPROTECTED, place },
-      live: there,
-      project: PROJECT,
-    });
+  const layers = [liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]), liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })])];
+  const live = liveSegment([liveSection('s', layers)]);
+  const planOf = (...stated: ReturnType<typeof desiredLayer>[]) =>
+    planOne({ desired: desiredSegment([desiredSection(stated)]), live, project: PROJECT });
   const pipe = desiredLayer({ pipe: [{ typeId: '3' }] });
   const causesOf = (head: string[], base: string[]) => {
     const cables = (types: string[]) => desiredLayer({ cable: types.map((typeId) => ({ typeId })) });
@@ -220,12 +219,11 @@ test('an item in a layer that the plan of the base creates again is a request, i
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
-const layerOfWhyReplaced = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
-const sectionOfWhyReplaced = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
+const spaced = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 
 /** The reason why these live items of a layer cannot become the desired ones. */
 function why(items: readonly LiveItem[], asked: readonly DesiredItem[], kind = 'pipe') {
-  const old = sectionOfWhyReplaced(layerOfWhyReplaced('l', items));
+  const old = liveSection('s', [spaced('l', items)]);
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
   return obstacles(old, replaceSection(old, spec));
 }
@@ -285,7 +283,7 @@ test('unmanaged items are no obstacles', () => {
 });
 
 test('a layer that is not in the spec is an obstacle', () => {
-  const old = sectionOfWhyReplaced(layerOfWhyReplaced('k', []), layerOfWhyReplaced('l', [live('pipe', 'p', P3)]));
+  const old = liveSection('s', [spaced('k', []), spaced('l', [live('pipe', 'p', P3)])]);
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }] };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
     { kind: 'layer', id: 'k', state: { spacing: 1 }, number: 1, reason: { code: 'layer-not-in-spec' } },

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import {
+  desiredItem,
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+} from '../support/build.js';
 import { worldOf } from './optimality/world.js';
 import { documentOf, holds, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
@@ -73,11 +82,8 @@ test('every type that is created is listed with the item that states it', () => 
 });
 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
-  const nothing = planOne({
-    desired: { name: 'N', fields: {}, lifecycle: UNPROTECTED, place },
-    live: { id: '9', fields: { name: 'N' }, sections: [] },
-    project: PROJECT,
-  });
+  const { sections: _, ...empty } = desiredSegment([], { name: 'N' });
+  const nothing = planOne({ desired: empty, live: liveSegment([], { id: '9', fields: { name: 'N' } }), project: PROJECT });
   expect(nothing).toMatchObject({
     steps: [],
     changes: [],
@@ -141,30 +147,13 @@ test('a segment is deleted with all its contents', () => {
 });
 
 test('cables that only the base states go out of each of two equal pipes', () => {
-  const cables = [{ kind: 'cable', fields: { typeId: '1' }, place }];
   // A spec with `count: 2` holds the same item twice.
-  const twice = (pipe: DesiredItem): DesiredSegment => ({
-    name: 'S',
-    fields: {},
-    sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [pipe, pipe] } }] }],
-    lifecycle: UNPROTECTED,
-    place,
-  });
-  const pipe = { kind: 'pipe', fields: { typeId: '3' }, place };
-  const cable = (id: string) => liveItem('cable', id, { typeId: '1' });
-  const live = {
-    id: '1',
-    fields: { name: 'S' },
-    sections: [
-      liveSection('s', [
-        liveLayer('l', [
-          liveItem('pipe', 'p', { typeId: '3' }, { cables: [cable('a')] }),
-          liveItem('pipe', 'q', { typeId: '3' }, { cables: [cable('b')] }),
-        ]),
-      ]),
-    ],
-  };
-  const { steps } = planOne({ desired: { ...twice(pipe), before: twice({ ...pipe, cables }) }, live, project: PROJECT });
+  const twice = (pipe: DesiredItem) => desiredSegment([desiredSection([{ ...desiredLayer(), items: { pipe: [pipe, pipe] } }])]);
+  const pipe = (id: string, cableId: string) =>
+    liveItem('pipe', id, { typeId: '3' }, { cables: [liveItem('cable', cableId, { typeId: '1' })] });
+  const live = liveSegment([liveSection('s', [liveLayer('l', [pipe('p', 'a'), pipe('q', 'b')])])]);
+  const [open, stated] = [desiredItem('pipe', { typeId: '3' }), desiredItem('pipe', { typeId: '3' }, [{ typeId: '1' }])];
+  const { steps } = planOne({ desired: { ...twice(open), before: twice(stated) }, live, project: PROJECT });
   expect(steps.map(({ operation, path }) => [operation, path.cableId])).toEqual([
     ['deleteCable', 'a'],
     ['deleteCable', 'b'],

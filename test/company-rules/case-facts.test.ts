@@ -28,10 +28,7 @@ test.each([
   const fine = { missing: [], unexpected: [], unjudged: [], problems: [] };
   expect(resultOf(rule, kept, '')).toMatchObject({ result: fine, problems: [] });
   expect(resultOf(rule, broken, '{rule: r}')).toMatchObject({ result: fine, problems: [] });
-  expect(resultOf(rule, '', '{rule: r}').result).toMatchObject({
-    missing: [{ rule: 'r' }],
-    unjudged: [{ rule: 'r', lack: fact }],
-  });
+  expect(resultOf(rule, '', '{rule: r}').result).toMatchObject({ missing: [{ rule: 'r' }], unjudged: [{ rule: 'r', lack: fact }] });
 });
 
 test.each([', soil: 0', ', bedding: -1', ', terrain: ""', ', tapes: -1', ', soil: wet', ', sand: 1'])(

@@ -176,11 +176,7 @@ test('a segment that moves to another project, and other rules or days, are judg
     [rulesIn('short: {for: segment, severity: note, require: segment.length < 8}'), [one], TODAY],
   ] as const;
   for (const [rules, projects, today] of cases)
-    expect(again(rules, projects, today)).toEqual({
-      findings: judgedOfJudgeMemory(rules, projects, today),
-      unjudged: [],
-      isWhole: true,
-    });
+    expect(again(rules, projects, today)).toEqual({ findings: judgedOfJudgeMemory(rules, projects, today), unjudged: [], isWhole: true });
 });
 
 const segmentOf = (name: string, count: number): string => `  ${name}: {sections: [{layers: [{cables: [{type: x, count: ${count}}]}]}]}\n`;

@@ -142,15 +142,7 @@ test('the reference has the operators, the functions and the limits', () => {
 
 // The same facts for the library and for us. A fact without a value is not known.
 
-const FIELDS = {
-  kind: 'cable',
-  name: 'TSLF 240',
-  category: 'MV',
-  depth: 700,
-  width: 40.5,
-  isPower: true,
-  inside: '',
-};
+const FIELDS = { kind: 'cable', name: 'TSLF 240', category: 'MV', depth: 700, width: 40.5, isPower: true, inside: '' };
 const OTHER = { kind: 'pipe', name: '', category: 'GAS', depth: 650, isPower: false, fill: 12 };
 
 class Item {
@@ -174,10 +166,7 @@ const library = new Environment()
 
 const factOf = (values: Readonly<Record<string, unknown>>): Fact => new Fact((name) => values[name]);
 
-const CONTEXT = {
-  item: factOf(FIELDS),
-  section: new Fact((name) => (name === 'items' ? [factOf(FIELDS), factOf(OTHER)] : undefined)),
-};
+const CONTEXT = { item: factOf(FIELDS), section: new Fact((name) => (name === 'items' ? [factOf(FIELDS), factOf(OTHER)] : undefined)) };
 
 /** Conditions as text, with `OWNER` for the item in question. */
 const { condition } = fc.letrec<{ number: string; text: string; condition: string }>((tie) => ({
@@ -212,10 +201,7 @@ const { condition } = fc.letrec<{ number: string; text: string; condition: strin
 
 function byLibrary(text: string): unknown {
   try {
-    return library.parse(text.replaceAll('LIST', 'items'))({
-      item: new Item(FIELDS),
-      items: [new Item(FIELDS), new Item(OTHER)],
-    });
+    return library.parse(text.replaceAll('LIST', 'items'))({ item: new Item(FIELDS), items: [new Item(FIELDS), new Item(OTHER)] });
   } catch (error) {
     expect(Object(error).code, text).toBe('no_such_key');
     return undefined;

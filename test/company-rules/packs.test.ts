@@ -90,12 +90,7 @@ function projectOf({ cover, below, farmland, isPrivate, coverings, layers }: Tre
     return { kind: 'pipe', fields, cables, place: PLACE };
   };
   const section = {
-    fields: {
-      coverThickness: cover,
-      foundationThickness: below,
-      leftBorderPadding: 100,
-      rightBorderPadding: 100,
-    },
+    fields: { coverThickness: cover, foundationThickness: below, leftBorderPadding: 100, rightBorderPadding: 100 },
     layers: layers.map(({ above, things }) => ({
       fields: { protectionLayerThickness: above, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
       items: Object.fromEntries(ORDER.map((kind) => [kind, things.filter((one) => one.kind === kind).map(itemOf)])),
@@ -122,11 +117,7 @@ const CATALOGS = {
     fields: { outerDiameter: size, voltageCategory: 'LV', conductorArea: areaOf(size) },
   })),
   pipes: SIZES.flatMap((size) =>
-    [2, 4].map((wall) => ({
-      id: `${size}/${wall}`,
-      name: `pipe ${size}`,
-      fields: { outerDiameter: size, wallThickness: wall },
-    })),
+    [2, 4].map((wall) => ({ id: `${size}/${wall}`, name: `pipe ${size}`, fields: { outerDiameter: size, wallThickness: wall } })),
   ),
 };
 

@@ -50,11 +50,7 @@ test.each([
   ['{{ }} {item.depht}', 12, '`depht` is not a variable of `item`', /explain rules/],
   ['{item.depth}'.repeat(21), 240, 'a message has at most 20 expressions', /show fewer values/],
 ])('the message %s has a mistake at %i', (text, offset, message, remedy) => {
-  expect(readMessage(text, compile)).toMatchObject({
-    offset,
-    message,
-    remedy: expect.stringMatching(remedy),
-  });
+  expect(readMessage(text, compile)).toMatchObject({ offset, message, remedy: expect.stringMatching(remedy) });
 });
 
 test('a message has texts, braces and values, and a value that is not known is a question mark', () => {

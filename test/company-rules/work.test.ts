@@ -50,18 +50,10 @@ test('--timeout ends the rules of a run', () => {
 const COUNT = 50;
 
 const itemOf = (n: number) => {
-  const values: Readonly<Record<string, unknown>> = {
-    kind: 'cable',
-    name: `C${n}`,
-    depth: 700,
-    isPower: true,
-  };
+  const values: Readonly<Record<string, unknown>> = { kind: 'cable', name: `C${n}`, depth: 700, isPower: true };
   const circle = { cx: 100 * n, cy: 700, r: 20 };
   const box = { x: 100 * n - 20, y: 680, width: 40, height: 40 };
-  return {
-    ...{ id: `${n}`, kind: 'cable', layerId: 'l', outline: { circles: [circle], box } },
-    fact: new Fact((name) => values[name]),
-  };
+  return { ...{ id: `${n}`, kind: 'cable', layerId: 'l', outline: { circles: [circle], box } }, fact: new Fact((name) => values[name]) };
 };
 
 function factsOf(): SegmentFacts {

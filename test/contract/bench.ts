@@ -56,24 +56,13 @@ export async function createBench(transport: Transport): Promise<Bench> {
     return `W-${made}`;
   };
   const by = {} as Record<CallerName, TestCaller>;
-  for (const name of Object.keys(CALLERS) as CallerName[]) {
-    by[name] = counted(await CALLERS[name](under), count);
-  }
+  for (const name of Object.keys(CALLERS) as CallerName[]) by[name] = counted(await CALLERS[name](under), count);
   const make: Bench['make'] = async (operation, options) => {
     const answer = await by.kari.call(operation, options);
     if (answer.status !== 200) throw new Error(`${operation} for the bench: ${answer.text}`);
     return answer.body;
   };
-  return {
-    under,
-    by,
-    calls: () => calls,
-    count,
-    fresh,
-    make,
-    ...makers(make, fresh),
-    close: () => under.close(),
-  };
+  return { under, by, calls: () => calls, count, fresh, make, ...makers(make, fresh), close: () => under.close() };
 }
 
 const makers = (make: Bench['make'], fresh: () => string): Pick<Bench, 'segment' | 'project'> => ({

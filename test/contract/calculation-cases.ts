@@ -34,10 +34,7 @@ function reportCases(inProject: readonly Case[]): Table {
   return {
     getQuantityReports: { good: of(), own: [...shared, grouped] },
     getQuantityReport: { good: of({ type: 'WORK' }), own: [...shared, grouped, wrongType('COSTTYPE')] },
-    downloadQuantityReportPdf: {
-      good: of({ type: 'MATERIAL' }),
-      own: [...shared, grouped, wrongType('work')],
-    },
+    downloadQuantityReportPdf: { good: of({ type: 'MATERIAL' }), own: [...shared, grouped, wrongType('work')] },
     downloadQuantityReportExcel: { good: of(), own: [...shared, grouped] },
     getDistributionReports: { good: of(), own: shared },
     getDistributionReport: { good: of({ type: 'FACILITY' }), own: [...shared, wrongType('WORK')] },
@@ -45,29 +42,16 @@ function reportCases(inProject: readonly Case[]): Table {
     downloadProjectDescription: { good: of(), own: shared },
     downloadProjectSummary: { good: of(), own: shared },
     downloadCompanyReport: {
-      good: async () => ({
-        path: { companyId: 1001 },
-        query: { fromDate: '01.01.2025', toDate: '31.12.2026' },
-      }),
+      good: async () => ({ path: { companyId: 1001 }, query: { fromDate: '01.01.2025', toDate: '31.12.2026' } }),
       own: [
         { status: 200, why: 'of one user', change: query({ user: 'kari.nordmann', showUserProjects: true }) },
-        {
-          status: 400,
-          why: 'a company id that is none',
-          field: 'companyId',
-          change: path({ companyId: 'x' }),
-        },
+        { status: 400, why: 'a company id that is none', field: 'companyId', change: path({ companyId: 'x' }) },
         day('fromDate', '2026-01-01', 'a day in another form'),
         day('toDate', '31.02.2026', 'a day that does not exist'),
         day('toDate', '31.12.2024', 'a period that ends before it begins'),
         { status: 403, why: 'another company', code: 'forbidden', by: 'erik' },
         { status: 404, why: 'no such company', field: 'companyId', change: path({ companyId: 9 }) },
-        {
-          status: 404,
-          why: 'a user of another company',
-          field: 'user',
-          change: query({ user: 'erik.graver' }),
-        },
+        { status: 404, why: 'a user of another company', field: 'user', change: query({ user: 'erik.graver' }) },
       ],
     },
   };
@@ -117,13 +101,7 @@ const REVISION: readonly Case[] = [
 ];
 const COMPANY_PRICES: readonly Case[] = [
   { status: 200, why: 'company prices for a user', change: query({ useCompanyPrices: true }) },
-  {
-    status: 403,
-    why: 'company prices without a user',
-    code: 'needs-user',
-    by: 'client',
-    change: query({ useCompanyPrices: true }),
-  },
+  { status: 403, why: 'company prices without a user', code: 'needs-user', by: 'client', change: query({ useCompanyPrices: true }) },
 ];
 const badQuery = (field: string, value: unknown, why: string, code = 'invalid-value'): Case => ({
   status: 400,
@@ -170,10 +148,7 @@ const CATALOG: Table = {
 /** In a project of its own. */
 const inProject =
   (more: Record<string, string> = {}, content?: object): Good =>
-  async (bench) => ({
-    path: { projectId: await bench.project('CALCULATION'), ...more },
-    ...(content ? { body: content } : {}),
-  });
+  async (bench) => ({ path: { projectId: await bench.project('CALCULATION'), ...more }, ...(content ? { body: content } : {}) });
 
 /** Writes by somebody who may only read the project. */
 const READ_ONLY: Case = { status: 403, why: 'to be read only', code: 'read-only', by: 'ola' };
@@ -193,15 +168,7 @@ const projectCases = (isWrite: boolean): readonly Case[] => [
 ];
 
 const BUDGET = { number: '1101', quantity: 10 };
-const CUSTOM = {
-  type: 'CUSTOMBUDGET_FIXEDUNIT',
-  name: 'Gjerde',
-  unit: 'm',
-  quantity: 12,
-  unitCost: 250,
-  facilityId: 301,
-  activityId: 401,
-};
+const CUSTOM = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Gjerde', unit: 'm', quantity: 12, unitCost: 250, facilityId: 301, activityId: 401 };
 const badBody = (field: string, change: object, why: string, code = 'invalid-value'): Case => ({
   status: 400,
   why,
@@ -249,22 +216,13 @@ const MODULE: Table = {
 };
 
 const NODES: Table = {
-  listCalculationNodes: {
-    good: inProject(),
-    own: [...projectCases(false), badQuery('depth', -1, 'a depth below 0')],
-  },
+  listCalculationNodes: { good: inProject(), own: [...projectCases(false), badQuery('depth', -1, 'a depth below 0')] },
   addBudgetNode: {
     good: inProject({}, BUDGET),
     own: [
       ...projectCases(true),
       { status: 200, why: 'without options', change: query({ options: false }) },
-      {
-        status: 404,
-        why: 'no such number',
-        code: 'not-found',
-        field: 'number',
-        change: body({ number: '0000' }),
-      },
+      { status: 404, why: 'no such number', code: 'not-found', field: 'number', change: body({ number: '0000' }) },
       {
         status: 404,
         why: 'a child that the node does not have',
@@ -302,10 +260,4 @@ const NODES: Table = {
   },
 };
 
-export const CALCULATION_CASES: Table = {
-  ...REFERENCE,
-  ...CATALOG,
-  ...MODULE,
-  ...NODES,
-  ...reportCases(projectCases(false)),
-};
+export const CALCULATION_CASES: Table = { ...REFERENCE, ...CATALOG, ...MODULE, ...NODES, ...reportCases(projectCases(false)) };

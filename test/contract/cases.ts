@@ -8,13 +8,7 @@ import { TRENCH_CASES } from './trench-cases.js';
 
 const KARI = 'kari.nordmann';
 
-const noUser = (why: string, user: string): Case => ({
-  status: 404,
-  why,
-  code: 'not-found',
-  field: 'user',
-  change: path({ user }),
-});
+const noUser = (why: string, user: string): Case => ({ status: 404, why, code: 'not-found', field: 'user', change: path({ user }) });
 const PEOPLE: readonly Case[] = [noUser('no such user', 'nobody.known'), noUser('of another company', 'erik.graver')];
 
 const CUSTOMER_CASES: Table = {
@@ -28,10 +22,7 @@ const CUSTOMER_CASES: Table = {
     ],
   },
   recordUsage: {
-    good: async () => ({
-      path: { user: KARI, service: 'trench' },
-      body: [{ name: 'segments', value: '3' }, { name: 'note' }, {}],
-    }),
+    good: async () => ({ path: { user: KARI, service: 'trench' }, body: [{ name: 'segments', value: '3' }, { name: 'note' }, {}] }),
     own: [
       ...PEOPLE,
       { status: 204, why: 'no records', change: (good) => ({ ...good, body: [] }) },
@@ -71,39 +62,18 @@ const VERSION = wrong(404, 'version', '9.9', 'no such version');
 const USERS: readonly Case[] = [
   { status: 200, why: 'for a colleague', change: query({ user: 'ola.leser' }) },
   ...['erik.graver', 'nobody.known'].map(
-    (user): Case => ({
-      status: 403,
-      why: `for ${user}, who is out of reach`,
-      code: 'user-out-of-reach',
-      change: query({ user }),
-    }),
+    (user): Case => ({ status: 403, why: `for ${user}, who is out of reach`, code: 'user-out-of-reach', change: query({ user }) }),
   ),
 ];
 /** Without a user in the token the parameters are not even looked at. */
-const IGNORED: Case = {
-  status: 200,
-  why: 'a program that names a user',
-  by: 'client',
-  change: query({ user: 'nobody.known' }),
-};
+const IGNORED: Case = { status: 200, why: 'a program that names a user', by: 'client', change: query({ user: 'nobody.known' }) };
 const COMPANIES: readonly Case[] = [
   { status: 200, why: 'for the own company', change: query({ company: 1001 }) },
   { status: 403, why: 'for another company', code: 'other-company', change: query({ company: 1002 }) },
   { status: 404, why: 'for no company', code: 'not-found', field: 'company', change: query({ company: 9 }) },
 ];
-const CLOSED: Case = {
-  status: 403,
-  why: 'a document that is closed to the company',
-  code: 'no-access',
-  change: path({ number: '1004' }),
-};
-const constraint = (fc: string, why: string): Case => ({
-  status: 400,
-  why,
-  code: 'invalid-value',
-  field: 'fc',
-  change: query({ fc }),
-});
+const CLOSED: Case = { status: 403, why: 'a document that is closed to the company', code: 'no-access', change: path({ number: '1004' }) };
+const constraint = (fc: string, why: string): Case => ({ status: 400, why, code: 'invalid-value', field: 'fc', change: query({ fc }) });
 const FACETS: readonly Case[] = [
   constraint('Kabelgrøfter', 'a constraint without a facet'),
   constraint('COLOUR:red', 'a constraint on no facet'),
@@ -120,10 +90,7 @@ const personal = (search_scope: string): Case => ({
 const at =
   (more: Record<string, string | number> = {}) =>
   async () => ({ path: more });
-const ofDocument = (...own: readonly Case[]): Entry => ({
-  good: at(SHEET),
-  own: [TYPE, NUMBER, ...USERS, IGNORED, ...own],
-});
+const ofDocument = (...own: readonly Case[]): Entry => ({ good: at(SHEET), own: [TYPE, NUMBER, ...USERS, IGNORED, ...own] });
 const ofVersion = (...own: readonly Case[]): Entry => ({
   good: at({ ...SHEET, version: '3.1' }),
   own: [TYPE, NUMBER, VERSION, ...USERS, IGNORED, ...own],
@@ -132,11 +99,7 @@ const ofType = (...own: readonly Case[]): Entry => ({ good: at({ type: 'ORGBLAD'
 const sharing: Entry = { good: at(), own: [...COMPANIES, ...USERS] };
 
 const DOCUMENT_CASES: Table = {
-  downloadDocument: ofDocument(CLOSED, {
-    status: 200,
-    why: 'a file that is no PDF',
-    change: path({ type: 'ARCHIVE', number: 'KT-12A' }),
-  }),
+  downloadDocument: ofDocument(CLOSED, { status: 200, why: 'a file that is no PDF', change: path({ type: 'ARCHIVE', number: 'KT-12A' }) }),
   downloadDocumentVersion: ofVersion({ ...CLOSED, change: path({ number: '1004', version: '1.0' }) }),
   listDocuments: { good: at(), own: [...USERS, IGNORED] },
   checkDocumentAccess: ofDocument(),
@@ -173,13 +136,7 @@ const DOCUMENT_CASES: Table = {
       ...FACETS,
       personal('FAVORITES'),
       personal('USED'),
-      {
-        status: 400,
-        why: 'an unsupported sort',
-        code: 'unsupported-sort',
-        field: 'sort',
-        change: query({ sort: '-CONTENT' }),
-      },
+      { status: 400, why: 'an unsupported sort', code: 'unsupported-sort', field: 'sort', change: query({ sort: '-CONTENT' }) },
       { status: 200, why: 'sorted', change: query({ sort: ['-TITLE', 'VERSION_DATE'] }) },
     ],
   },
@@ -236,14 +193,8 @@ const LIST = { facilityid: TRENCH, assessmenttype: 'FINALINSPECTION' };
 const CHECKLIST_CASES: Table = {
   listChecklistRevisions: { good: atList({}) },
   listChecklistFacilities: { good: atList({ revision: 'latest' }), own: REVISION },
-  getChecklistFacility: {
-    good: atList({ revision: 'latest', facilityid: TRENCH }),
-    own: [...REVISION, ...FACILITY, NOT_YET],
-  },
-  listCheckpoints: {
-    good: atList({ revision: 'latest', facilityid: TRENCH }),
-    own: [...REVISION, ...FACILITY, NOT_YET],
-  },
+  getChecklistFacility: { good: atList({ revision: 'latest', facilityid: TRENCH }), own: [...REVISION, ...FACILITY, NOT_YET] },
+  listCheckpoints: { good: atList({ revision: 'latest', facilityid: TRENCH }), own: [...REVISION, ...FACILITY, NOT_YET] },
   listCheckpointsByAssessmentType: {
     good: atList({ revision: 'latest', ...LIST }),
     own: [...REVISION, ...FACILITY, ...ASSESSMENT, NOT_YET],

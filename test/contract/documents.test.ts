@@ -241,11 +241,7 @@ interface EndpointRow {
 }
 
 const rowsOf = ({ service, heading, prefix = '', rows }: EndpointTable): EndpointRow[] =>
-  [...rows.matchAll(/(\w+) (\/\S*)/g)].map(([, method, path]) => ({
-    service,
-    heading,
-    row: `${method} ${prefix}${path}`,
-  }));
+  [...rows.matchAll(/(\w+) (\/\S*)/g)].map(([, method, path]) => ({ service, heading, row: `${method} ${prefix}${path}` }));
 
 const ENDPOINT_ROWS: readonly EndpointRow[] = TABLES.flatMap(rowsOf);
 

@@ -87,12 +87,7 @@ const ROWS: readonly Row[] = [
 const descending = ([service, , values]: Row): Row => [service, 'DescendingDocProperty', values.replace(/\w+/g, '-$&')];
 
 const DOCUMENTED_ENUMS: readonly DocumentedEnum[] = ROWS.flatMap((row) => (row[1] === 'DocProperty' ? [row, descending(row)] : [row])).map(
-  ([service, name, values]) => ({
-    service,
-    name,
-    at: `#/components/schemas/${name}`,
-    values: values.split(/\s+/),
-  }),
+  ([service, name, values]) => ({ service, name, at: `#/components/schemas/${name}`, values: values.split(/\s+/) }),
 );
 
 type Json = Record<string, unknown>;
@@ -205,9 +200,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
       for (const [status, response] of responses.filter(([code]) => !/^2\d\d$/.test(code))) {
         expect(status).toMatch(/^[45]\d\d$/);
         const content = deref(service, response).content as Json;
-        expect(content, status).toEqual({
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        });
+        expect(content, status).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
       }
     });
   });

@@ -93,11 +93,7 @@ const TAKEN: Case = {
   field: 'number',
   change: body({ number: '2026-0417' }),
 };
-const TAKEN_IN_ARCHIVE: Case = {
-  ...TAKEN,
-  why: 'a number that is taken in the archive',
-  change: body({ number: '2025-0301' }),
-};
+const TAKEN_IN_ARCHIVE: Case = { ...TAKEN, why: 'a number that is taken in the archive', change: body({ number: '2025-0301' }) };
 
 const WRITES: Table = {
   createProject: {
@@ -109,30 +105,15 @@ const WRITES: Table = {
     own: [
       ...OWNERS,
       { status: 200, why: 'owner by e-mail', change: path({ owner: 'Kari.Nordmann@nordnett.example' }) },
-      {
-        status: 200,
-        why: 'a number that another company has',
-        change: body({ number: 'G-77' }),
-        by: 'client',
-      },
-      {
-        status: 400,
-        why: 'the placeholder type',
-        field: 'moduleType',
-        change: query({ moduleType: 'UNKNOWN' }),
-      },
+      { status: 200, why: 'a number that another company has', change: body({ number: 'G-77' }), by: 'client' },
+      { status: 400, why: 'the placeholder type', field: 'moduleType', change: query({ moduleType: 'UNKNOWN' }) },
       {
         status: 403,
         why: 'a module type that the company does not subscribe to',
         code: 'not-subscribed',
         change: query({ moduleType: NOT_SUBSCRIBED }),
       },
-      {
-        status: 403,
-        why: 'for another company',
-        code: 'forbidden',
-        change: body({ companyId: GROFTEKOMPANIET }),
-      },
+      { status: 403, why: 'for another company', code: 'forbidden', change: body({ companyId: GROFTEKOMPANIET }) },
       TAKEN,
       TAKEN_IN_ARCHIVE,
     ],
@@ -153,10 +134,7 @@ const WRITES: Table = {
   archiveProject: { good: inProject() },
   restoreProject: { good: inProject() },
   changeOwner: { good: inProject({ owner: 'anna.svensson' }), own: OWNERS },
-  changeStatus: {
-    good: inProject({ projectStatus: 'STARTED' }),
-    own: [badPath('projectStatus', 'PAUSED', 'no such status')],
-  },
+  changeStatus: { good: inProject({ projectStatus: 'STARTED' }), own: [badPath('projectStatus', 'PAUSED', 'no such status')] },
 };
 
 export const PROJECT_CASES: Table = { ...MODULES, ...LISTS, ...WRITES };

@@ -85,18 +85,8 @@ function bodyCases(operation: ContractOperation): Case[] {
   const wrong = schema.type === 'array' ? {} : [];
   return [
     without,
-    {
-      status: 400,
-      why: 'a body that is not JSON',
-      code: 'invalid-body',
-      change: (good) => ({ ...good, rawBody: '{' }),
-    },
-    {
-      status: 400,
-      why: 'a body of another type',
-      code: 'invalid-body',
-      change: (good) => ({ ...good, body: wrong }),
-    },
+    { status: 400, why: 'a body that is not JSON', code: 'invalid-body', change: (good) => ({ ...good, rawBody: '{' }) },
+    { status: 400, why: 'a body of another type', code: 'invalid-body', change: (good) => ({ ...good, body: wrong }) },
     ...((schema.required as string[] | undefined) ?? []).map((field) => broken(field, undefined, 'is missing')),
     ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([field, property]) =>
       fieldCases(field, plain(operation, property)),
@@ -202,22 +192,14 @@ const LACKING: Readonly<Record<string, readonly CallerName[]>> = {
 };
 
 const missingRole = ({ scope }: ContractOperation): Case[] =>
-  (LACKING[scope] ?? []).map((by) => ({
-    status: 403,
-    why: `${by} lacks the role`,
-    code: 'missing-scope',
-    by,
-  }));
+  (LACKING[scope] ?? []).map((by) => ({ status: 403, why: `${by} lacks the role`, code: 'missing-scope', by }));
 
 const SERVER_ERROR: Case = {
   status: 500,
   why: 'the server fails',
   code: 'fault-500',
   send: async (bench, { id }, call) => {
-    await bench.under.admin('POST', '/faults', {
-      match: { operation: id },
-      action: { kind: 'refuse', status: 500 },
-    });
+    await bench.under.admin('POST', '/faults', { match: { operation: id }, action: { kind: 'refuse', status: 500 } });
     try {
       return await bench.by.kari.call(id, call);
     } finally {
@@ -227,20 +209,8 @@ const SERVER_ERROR: Case = {
 };
 
 const API_VERSION: readonly Case[] = [
-  {
-    status: 400,
-    why: 'no api-version header',
-    code: 'api-version',
-    field: 'api-version',
-    change: header('api-version', undefined),
-  },
-  {
-    status: 400,
-    why: 'an api-version that is not 1.0',
-    code: 'api-version',
-    field: 'api-version',
-    change: header('api-version', '2.0'),
-  },
+  { status: 400, why: 'no api-version header', code: 'api-version', field: 'api-version', change: header('api-version', undefined) },
+  { status: 400, why: 'an api-version that is not 1.0', code: 'api-version', field: 'api-version', change: header('api-version', '2.0') },
 ];
 
 const segmentCases = (operation: ContractOperation): Case[] => [
@@ -248,16 +218,7 @@ const segmentCases = (operation: ContractOperation): Case[] => [
   { status: 404, why: 'no such segment', field: 'segmentId', change: path({ segmentId: NO_SUCH_ID }) },
   { status: 404, why: 'a segment id that is none', field: 'segmentId', change: path({ segmentId: 'first' }) },
   { status: 403, why: 'a known segment of another company', code: 'no-project-access', by: 'erik' },
-  ...(writes(operation)
-    ? [
-        {
-          status: 403,
-          why: 'a known segment, to be read only',
-          code: 'no-project-access',
-          by: 'ola',
-        } as const,
-      ]
-    : []),
+  ...(writes(operation) ? [{ status: 403, why: 'a known segment, to be read only', code: 'no-project-access', by: 'ola' } as const] : []),
   ...componentCases(operation),
   ...(writes(operation) && operation.path.includes('{segmentId}/trench/') ? LOCKED : []),
 ];

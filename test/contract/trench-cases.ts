@@ -13,10 +13,7 @@ type Good = Entry['good'];
 
 const inSegment =
   (given?: object): Good =>
-  async (bench) => ({
-    path: { segmentId: (await bench.segment()).segmentId },
-    ...(given === undefined ? {} : { body: given }),
-  });
+  async (bench) => ({ path: { segmentId: (await bench.segment()).segmentId }, ...(given === undefined ? {} : { body: given }) });
 
 /** An item that is there, under the path parameter of its own. */
 const made =
@@ -98,13 +95,7 @@ const UNAVAILABLE: readonly Case[] = [
   { projectId: OF_ANOTHER_COMPANY_PROJECT, why: 'a project of another company', code: 'project-unavailable' },
   { projectId: 999_999, why: 'no such project', code: 'project-unavailable' },
   { projectId: 'first', why: 'a project id that is none', code: 'project-unavailable' },
-].map(({ projectId, why, code }) => ({
-  status: 409,
-  why,
-  code,
-  field: 'projectId',
-  change: path({ projectId }),
-}));
+].map(({ projectId, why, code }) => ({ status: 409, why, code, field: 'projectId', change: path({ projectId }) }));
 
 const CATALOG: Table = {
   listCableTypes: {
@@ -116,12 +107,7 @@ const CATALOG: Table = {
     own: [
       { status: 404, why: 'no such type', field: 'cableTypeId', change: path({ cableTypeId: NO_SUCH_TYPE }) },
       { status: 404, why: 'no number', field: 'cableTypeId', change: path({ cableTypeId: 'first' }) },
-      {
-        status: 404,
-        why: 'of another company',
-        field: 'cableTypeId',
-        change: path({ cableTypeId: OF_ANOTHER_COMPANY }),
-      },
+      { status: 404, why: 'of another company', field: 'cableTypeId', change: path({ cableTypeId: OF_ANOTHER_COMPANY }) },
     ],
   },
   listEccTypes: { good: async () => ({}) },
@@ -155,21 +141,12 @@ const SEGMENTS: Table = {
 
 const ITEMS: Table = {
   addCable: { good: inSegment({ typeId: CABLE }), own: [...CABLE_TYPES, ...nowhere('sectionId', 'layerId')] },
-  addCableBatch: {
-    good: inSegment({ typeId: CABLE, count: 3 }),
-    own: [...CABLE_TYPES, ...nowhere('sectionId', 'layerId')],
-  },
+  addCableBatch: { good: inSegment({ typeId: CABLE, count: 3 }), own: [...CABLE_TYPES, ...nowhere('sectionId', 'layerId')] },
   getCable: { good: made('addCable', 'cableId', { typeId: CABLE }) },
   deleteCable: { good: made('addCable', 'cableId', { typeId: CABLE }) },
-  addCulvert: {
-    good: inSegment({ cables: [{ typeId: CABLE }] }),
-    own: [...PREPLACED, ...nowhere('layerId')],
-  },
+  addCulvert: { good: inSegment({ cables: [{ typeId: CABLE }] }), own: [...PREPLACED, ...nowhere('layerId')] },
   getCulvert: { good: made('addCulvert', 'culvertId') },
-  addEcc: {
-    good: inSegment({ typeId: 1 }),
-    own: [badType(NO_SUCH_TYPE, 'no such ECC type', 'unknown-type'), ...nowhere('layerId')],
-  },
+  addEcc: { good: inSegment({ typeId: 1 }), own: [badType(NO_SUCH_TYPE, 'no such ECC type', 'unknown-type'), ...nowhere('layerId')] },
   getEcc: { good: made('addEcc', 'eccId') },
   addEcomDuct: {
     good: inSegment({ outerDiameter: 40 }),
@@ -230,15 +207,7 @@ const TRENCH: Table = {
   updateSection: { good: withBody(section, { coverThickness: 700 }) },
   deleteSection: {
     good: spareSection,
-    own: [
-      {
-        status: 409,
-        why: 'the last section',
-        code: 'last-section',
-        field: 'sectionId',
-        change: (_, bench) => section(bench),
-      },
-    ],
+    own: [{ status: 409, why: 'the last section', code: 'last-section', field: 'sectionId', change: (_, bench) => section(bench) }],
   },
   getSettings: { good: inSegment() },
   updateSettings: { good: inSegment({ autoMarkers: true, defaultMarkerTypeId: 7 }) },

@@ -74,16 +74,9 @@ describe('the planner', () => {
     const sections = live.sections.map(({ fields, layers }) => ({
       fields,
       place,
-      layers: layers.map((layer) => ({
-        fields: layer.fields,
-        place,
-        items: { pipe: layer.items.map((item) => ({ ...item, place })) },
-      })),
+      layers: layers.map((layer) => ({ fields: layer.fields, place, items: { pipe: layer.items.map((item) => ({ ...item, place })) } })),
     })) as unknown as NonNullable<DesiredSegment['sections']>;
-    const changed = sections.with(500, {
-      ...(sections[500] as (typeof sections)[0]),
-      fields: { coverThickness: 1 },
-    });
+    const changed = sections.with(500, { ...(sections[500] as (typeof sections)[0]), fields: { coverThickness: 1 } });
     let pairs = 0;
     const desired = { ...different(1, 1).desired, sections: changed };
     const planned = planOne({

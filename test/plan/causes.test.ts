@@ -2,14 +2,25 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, DesiredSegment, Fields, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
 import { obstacleReason, obstacleSentence } from '../../src/render/words/reason-words.js';
-import { desiredItem, desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import {
+  desiredItem,
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+  place,
+  UNPROTECTED,
+} from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 interface Layer {
@@ -56,11 +67,7 @@ const side = fc.record<Side>({
   sections: fc.tuple(section, section, section) as fc.Arbitrary<[Section, Section, Section]>,
   hasThird: fc.boolean(),
 });
-const owned = fc.record<Owned>({
-  length: rarely(true, fc.boolean()),
-  cover: rarely(true, fc.boolean()),
-  gap: rarely(true, fc.boolean()),
-});
+const owned = fc.record<Owned>({ length: rarely(true, fc.boolean()), cover: rarely(true, fc.boolean()), gap: rarely(true, fc.boolean()) });
 
 /** Types differ from section to section and from layer to layer, so that every object has one place. */
 const typeId = (s: number, l: number, n: number): string => `${s + 1}${l + 1}${n + 1}`;
@@ -136,10 +143,7 @@ const settled = (of: Side, owns: Owned, live: Side): Side => ({
     const there = s < 2 || live.hasThird ? live.sections[s] : undefined;
     return {
       cover: owns.cover ? one.cover : (there?.cover ?? CHOSEN),
-      layers: one.layers.map((inner, l) => ({
-        ...inner,
-        gap: owns.gap ? inner.gap : (there?.layers[l]?.gap ?? CHOSEN),
-      })),
+      layers: one.layers.map((inner, l) => ({ ...inner, gap: owns.gap ? inner.gap : (there?.layers[l]?.gap ?? CHOSEN) })),
     };
   }) as unknown as Side['sections'],
 });
@@ -197,22 +201,10 @@ test('each change is classified as the model says', () => {
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {
-  const there: LiveSegment = {
-    id: 'segment',
-    fields: { name: 'S' },
-    sections: [
-      liveSection('s', [
-        liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]),
-        liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })]),
-      ]),
-    ],
-  };
-  const planOf = (...layers: ReturnType<typeof desiredLayer>[]) =>
-    planOne({
-      desired: { name: 'S', fields: {}, sections: [desiredSection(layers)], lifecycle: UNPROTECTED, place },
-      live: there,
-      project: PROJECT,
-    });
+  const layers = [liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]), liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })])];
+  const live = liveSegment([liveSection('s', layers)]);
+  const planOf = (...stated: ReturnType<typeof desiredLayer>[]) =>
+    planOne({ desired: desiredSegment([desiredSection(stated)]), live, project: PROJECT });
   const pipe = desiredLayer({ pipe: [{ typeId: '3' }] });
   const causesOf = (head: string[], base: string[]) => {
     const cables = (types: string[]) => desiredLayer({ cable: types.map((typeId) => ({ typeId })) });
@@ -227,12 +219,11 @@ test('an item in a layer that the plan of the base creates again is a request, i
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
-const layerOfWhyReplaced = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
-const sectionOfWhyReplaced = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
+const spaced = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 
 /** The reason why these live items of a layer cannot become the desired ones. */
 function why(items: readonly LiveItem[], asked: readonly DesiredItem[], kind = 'pipe') {
-  const old = sectionOfWhyReplaced(layerOfWhyReplaced('l', items));
+  const old = liveSection('s', [spaced('l', items)]);
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
   return obstacles(old, replaceSection(old, spec));
 }
@@ -274,23 +265,10 @@ test.each<[string, LiveItem[], DesiredItem[], string[][]]>([
 
 test('an obstacle is shown with all its fields', () => {
   expect(why([live('pipe', 'p', P3, [A, B])], [])).toEqual([
-    {
-      kind: 'item',
-      item: 'pipe',
-      id: 'p',
-      catalog: 'pipes',
-      state: { ...P3, cables: [A, B] },
-      reason: { code: 'differs-from-spec' },
-    },
+    { kind: 'item', item: 'pipe', id: 'p', catalog: 'pipes', state: { ...P3, cables: [A, B] }, reason: { code: 'differs-from-spec' } },
   ]);
   expect(why([live('sensor', 's', { outerDiameter: 9 })], [], 'sensor')).toEqual([
-    {
-      kind: 'item',
-      item: 'sensor',
-      id: 's',
-      state: { outerDiameter: 9 },
-      reason: { code: 'differs-from-spec' },
-    },
+    { kind: 'item', item: 'sensor', id: 's', state: { outerDiameter: 9 }, reason: { code: 'differs-from-spec' } },
   ]);
   const [duct] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
   expect(duct && obstacleSentence(duct)).toContain('and an ecom duct can');
@@ -305,19 +283,9 @@ test('unmanaged items are no obstacles', () => {
 });
 
 test('a layer that is not in the spec is an obstacle', () => {
-  const old = sectionOfWhyReplaced(layerOfWhyReplaced('k', []), layerOfWhyReplaced('l', [live('pipe', 'p', P3)]));
-  const spec = {
-    fields: {},
-    place,
-    layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }],
-  };
+  const old = liveSection('s', [spaced('k', []), spaced('l', [live('pipe', 'p', P3)])]);
+  const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [desiredItem('pipe', P3)] } }] };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
-    {
-      kind: 'layer',
-      id: 'k',
-      state: { spacing: 1 },
-      number: 1,
-      reason: { code: 'layer-not-in-spec' },
-    },
+    { kind: 'layer', id: 'k', state: { spacing: 1 }, number: 1, reason: { code: 'layer-not-in-spec' } },
   ]);
 });

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
-import type { DesiredSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveItem } from '../../src/kinds/model.js';
 import { catalogsOfChanged, catalogsOfCreated, createdTypeProblems } from '../../src/plan/checks/created-types.js';
 import { planOne } from '../../src/plan/plan.js';
-import { placeAt, UNPROTECTED } from '../support/build.js';
+import {
+  desiredItem,
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+  placeAt,
+} from '../support/build.js';
 
-const desired = (items: Record<string, readonly object[]>): DesiredSegment => ({
-  name: 'A',
-  fields: {},
-  lifecycle: UNPROTECTED,
-  place: placeAt(1),
-  sections: [{ fields: {}, place: placeAt(2), layers: [{ fields: {}, place: placeAt(3), items: items as never }] }],
-});
+const desired = (items: Record<string, readonly object[]>): DesiredSegment =>
+  desiredSegment([desiredSection([{ ...desiredLayer(), items: items as never }])], { name: 'A' });
 const item = (kind: string, typeId: string, line: number, cables: readonly object[] = []) => ({
-  kind,
-  fields: { typeId },
+  ...desiredItem(kind, { typeId }),
   place: placeAt(line),
   ...(cables.length > 0 ? { cables } : {}),
 });
+const there = (...items: LiveItem[]) => liveSegment([liveSection('s', [liveLayer('l', items)])], { id: '7', fields: { name: 'A' } });
 const PROJECT = { number: 'P', id: '1' };
 const KNOWN = {
   cables: [
@@ -47,13 +52,7 @@ test('an unknown or incompatible type is reported at its place, also inside a pi
 });
 
 test('carried-over items are checked too, before their section is deleted', () => {
-  const old = { kind: 'cable', id: 'c', fields: { typeId: '2' }, cables: [], fixed: {} };
-  const pipe = { kind: 'pipe', id: 'p', fields: { typeId: '5' }, cables: [], fixed: {} };
-  const live = {
-    id: '7',
-    fields: { name: 'A' },
-    sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [old, pipe], cableBands: [] }] }],
-  };
+  const live = there(liveItem('cable', 'c', { typeId: '2' }), liveItem('pipe', 'p', { typeId: '5' }));
   const [problem, ...more] = createdTypeProblems([planOne({ desired: desired({ pipe: [] }), live, project: PROJECT })], KNOWN);
   expect([problem?.code, problem?.message, more]).toEqual([
     'incompatible-type',
@@ -63,14 +62,10 @@ test('carried-over items are checked too, before their section is deleted', () =
 });
 
 test('the layout of a changed segment depends on the catalogs of all its items', () => {
-  const inside = { kind: 'cable', id: 'i', fields: {}, cables: [], fixed: {} };
-  const pipe = { kind: 'pipe', id: 'p', fields: {}, cables: [inside], fixed: {} };
-  const sensor = { ...inside, kind: 'sensor', id: 's' };
-  const changed = (...items: (typeof pipe | typeof sensor)[]) => {
-    const layer = { id: 'l', fields: {}, items, cableBands: [] };
-    const live = { id: '7', fields: { name: 'A' }, sections: [{ id: 'x', fields: {}, layers: [layer] }] };
-    return planOne({ desired: { ...desired({}), fields: { length: 1 } }, live, project: PROJECT });
-  };
+  const pipe = liveItem('pipe', 'p', {}, { cables: [liveItem('cable', 'i')] });
+  const sensor = liveItem('sensor', 's');
+  const changed = (...items: LiveItem[]) =>
+    planOne({ desired: { ...desired({}), fields: { length: 1 } }, live: there(...items), project: PROJECT });
   expect(catalogsOfChanged([changed(sensor)])).toEqual([]);
   expect(catalogsOfChanged([changed(sensor), changed(pipe)])).toEqual(['cables', 'pipes']);
   expect(catalogsOfChanged([planOne({ desired: desired({}), project: PROJECT })])).toEqual([]);

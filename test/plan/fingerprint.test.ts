@@ -4,6 +4,7 @@ import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { objectWords } from '../../src/render/words/kind-words.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 test('the digest depends on the content and not on the order of its fields', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };
@@ -23,36 +24,19 @@ test('the digest depends on the content and not on the order of its fields', () 
   expect(new Set([content, ...others].map(digest)).size).toBe(others.length + 1);
 });
 
-const item = (kind: string, id: string, more: Partial<LiveItem> = {}): LiveItem => ({
-  kind,
-  id,
-  fields: { typeId: '1' },
-  cables: [],
-  fixed: {},
-  ...more,
-});
+const item = (kind: string, id: string, more: Partial<LiveItem> = {}): LiveItem => liveItem(kind, id, { typeId: '1' }, more);
 
-const LIVE: LiveSegment = {
+const sectionOf = (id: string) => {
+  const items = [item('cable', `${id}.c`), item('pipe', `${id}.p`, { cables: [item('cable', `${id}.in`)] })];
+  const layer = liveLayer(`${id}.l`, items, { fields: { leftBorderAdjustment: 0 }, cableBands: ['band'] });
+  return liveSection(id, [layer], { coverThickness: 600 });
+};
+const LIVE = liveSegment(['a', 'b'].map(sectionOf), {
   id: 'S',
   fields: { name: 'A', length: 10 },
   settings: { autoMarkers: true },
-  topCoverings: [
-    { id: 't1', fields: { type: 'SAND' } },
-    { id: 't2', fields: { type: 'TARMAC' } },
-  ],
-  sections: ['a', 'b'].map((id) => ({
-    id,
-    fields: { coverThickness: 600 },
-    layers: [
-      {
-        id: `${id}.l`,
-        fields: { leftBorderAdjustment: 0 },
-        items: [item('cable', `${id}.c`), item('pipe', `${id}.p`, { cables: [item('cable', `${id}.in`)] })],
-        cableBands: ['band'],
-      },
-    ],
-  })),
-};
+  topCoverings: ['SAND', 'TARMAC'].map((type, n) => ({ id: `t${n + 1}`, fields: { type } })),
+});
 const ALL_OF_A = ['section a', 'layer a.l', 'cable a.c', 'pipe a.p', 'cable a.in'];
 const ALL_OF_B = ALL_OF_A.map((object) => object.replace(' a', ' b'));
 

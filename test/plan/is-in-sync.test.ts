@@ -47,11 +47,7 @@ test('the plan of a segment without a change does not hold its live state, so th
   fc.assert(
     fc.property(worlds, ({ live }) => {
       if (!live) return;
-      const { steps, ...rest } = planOne({
-        desired: statedWhole(live),
-        live,
-        project: { number: 'P', id: '1' },
-      });
+      const { steps, ...rest } = planOne({ desired: statedWhole(live), live, project: { number: 'P', id: '1' } });
       expect([steps, 'live' in rest, 'states' in rest]).toEqual([[], false, false]);
     }),
     { seed: SEED, numRuns: 50 },

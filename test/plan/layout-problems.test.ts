@@ -6,6 +6,7 @@ import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
 import { layoutPlace, layoutWords } from '../../src/render/words/layout-words.js';
 import { inMemory } from '../spec/support.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 import { loadSpecs } from '../support/load-specs.js';
 
 const SPEC = `apiVersion: trenchctl/v1
@@ -23,31 +24,14 @@ segments:
               - {typeId: 2, cables: [{typeId: 7}]}
 `;
 
-const item = (kind: string, id: string, typeId: string, cables: LiveItem[] = []): LiveItem => ({
-  kind,
-  id,
-  fields: { typeId },
-  cables,
-  fixed: {},
-});
-
-const section = (id: string, items: LiveItem[]): LiveSegment['sections'][number] => ({
-  id,
-  fields: { coverThickness: 600 },
-  layers: [
-    { id: `${id}-lower`, fields: {}, items: [], cableBands: [] },
-    { id: `${id}-upper`, fields: {}, items, cableBands: [] },
-  ],
-});
+const item = (kind: string, id: string, typeId: string, cables: LiveItem[] = []) => liveItem(kind, id, { typeId }, { cables });
+const section = (id: string, items: LiveItem[]) =>
+  liveSection(id, [liveLayer(`${id}-lower`), liveLayer(`${id}-upper`, items)], { coverThickness: 600 });
 
 const ITEMS = [item('cable', 'c', '7'), item('pipe', 'p2', '2', [item('cable', 'inner', '7')]), item('pipe', 'p1', '1')];
 
-const live = (validationErrors: readonly LiveProblem[]): LiveSegment => ({
-  id: '1',
-  fields: { name: 'S' },
-  sections: [{ ...section('a', []), layers: [] }, section('b', ITEMS)],
-  validationErrors,
-});
+const live = (validationErrors: readonly LiveProblem[]): LiveSegment =>
+  liveSegment([{ ...section('a', []), layers: [] }, section('b', ITEMS)], { validationErrors });
 
 const desired = (): DesiredSegment => {
   const [segment] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
@@ -65,12 +49,7 @@ const found = (problem: Partial<LiveProblem>) => {
 const UPPER = { sectionId: 'b', layerId: 'b-upper' };
 
 test('a pair of items has the address of its layer and the place of its first item', () => {
-  const problem = found({
-    code: 'OVERLAP',
-    message: 'Elementer overlapper',
-    ...UPPER,
-    itemIds: ['p1', 'p2'],
-  });
+  const problem = found({ code: 'OVERLAP', message: 'Elementer overlapper', ...UPPER, itemIds: ['p1', 'p2'] });
   expect(problem).toMatchObject({
     address: 'P/S/sections[1]/layers[1]',
     place: { file: 's.yaml', line: 12 },
@@ -103,17 +82,8 @@ test('an unknown section leaves the segment as the address', () => {
 
 test('a segment without changes keeps its problems in the plan', () => {
   const problem = { code: 'OVERLAP', ...UPPER, itemIds: ['p1', 'p2'] };
-  const same = live([problem]);
-  const ordered = {
-    ...same,
-    sections: [
-      same.sections[0] ?? section('a', []),
-      section(
-        'b',
-        ITEMS.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
-      ),
-    ],
-  };
+  const inOrder = ITEMS.toSorted((x, y) => (x.id < y.id ? -1 : 1));
+  const ordered = { ...live([problem]), sections: [{ ...section('a', []), layers: [] }, section('b', inOrder)] };
   const planned = planOne({ desired: desired(), live: ordered, project: { number: 'P', id: '1' } });
   expect(planned.steps).toEqual([]);
   expect(planned.layoutProblems).toEqual([expect.objectContaining({ address: 'P/S/sections[1]/layers[1]' })]);
@@ -135,10 +105,7 @@ test('after a plan: caused problems are new, those of a section made again are n
       { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-c'] },
     ],
   };
-  const planned = {
-    ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }),
-    live: now,
-  };
+  const planned = { ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }), live: now };
   // The sandbox may list the items of a problem in another order than the live service.
   const before = { ...now, validationErrors: [{ ...overlap, itemIds: overlap.itemIds.toReversed() }, solved] };
   const told = layoutAfter(planned, withProblems(planned, before, after));

@@ -5,7 +5,7 @@ import { objectsInSection } from '../../src/plan/model/count.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { lostValue, lostWords } from '../../src/render/words/reason-words.js';
-import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const labelled = { fixed: { label: 'F7', manual: true } };
 const PIPE = liveItem('pipe', 'p', { typeId: '3' });
@@ -21,10 +21,9 @@ function losses(
   interrupted?: Map<string, string>,
   base?: ReturnType<typeof asks>[],
 ) {
-  const own = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
+  const own = desiredSegment(sections);
   const spec = base ? { ...own, before: { ...own, sections: base } } : own;
-  const segment = { id: '1', fields: { name: 'S' }, sections: there };
-  const planned = planOne({ desired: spec, live: segment, project: { number: 'P', id: '1' }, interrupted });
+  const planned = planOne({ desired: spec, live: liveSegment(there), project: { number: 'P', id: '1' }, interrupted });
   return planned.losses.map(({ address, reason, state }) => [
     address.slice('P/S/sections/'.length),
     lostWords(reason),
@@ -77,12 +76,8 @@ test('a replaced section: fixed values, and layers without a counterpart', () =>
 
 test('a segment that is deleted: values that no call can set, and with a base everything that the base does not state', () => {
   const items = [liveItem('pipe', 'p', { typeId: '3' }, labelled), liveItem('sensor', 's', { outerDiameter: 12 })];
-  const segment = {
-    id: '1',
-    fields: { name: 'S' },
-    sections: [liveSection('a', [liveLayer('l', items, { cableBands: ['band'] })])],
-    topCoverings: [{ id: 't', fields: { type: 'ASPHALT' } }],
-  };
+  const topCoverings = [{ id: 't', fields: { type: 'ASPHALT' } }];
+  const segment = liveSegment([liveSection('a', [liveLayer('l', items, { cableBands: ['band'] })])], { topCoverings });
   const planned = planRemoval(segment, { number: 'P', id: '1' }, 'segment-not-in-spec');
   const told = (all: PlannedSegment): unknown[] => all.losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
   const values = [
@@ -91,14 +86,10 @@ test('a segment that is deleted: values that no call can set, and with a base ev
     ['manual', 1, 1],
   ];
   expect(told(planned)).toEqual(values);
-  const before = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place, sections: [asks({ pipe: SAME })] };
+  const before = desiredSegment([asks({ pipe: SAME })]);
   const lost = [['top covering', undefined, undefined], ['sensor', 1, 1], ...values];
   expect(told(withBaseLosses(planned, before))).toEqual(lost);
-  const whole = {
-    ...before,
-    topCoverings: [],
-    sections: [asks({ pipe: SAME, sensor: [{ outerDiameter: 12 }] })],
-  };
+  const whole = { ...before, topCoverings: [], sections: [asks({ pipe: SAME, sensor: [{ outerDiameter: 12 }] })] };
   expect(told(withBaseLosses(planned, whole))).toEqual(values);
 });
 

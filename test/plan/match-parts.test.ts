@@ -11,17 +11,13 @@ const RUNS = { seed: 20260417, numRuns: 1000 };
 
 const typeId = fc.constantFrom('1', '2');
 const group = fc.constantFrom('FLAT', 'TRIANGLE', 'SINGLE');
-const liveCables = fc.array(fc.record({ typeId, groupConfiguration: group, label: fc.boolean() }), { maxLength: 4 }).map((list) =>
-  list.map(
-    ({ label, ...fields }, n): LiveItem => ({
-      kind: 'cable',
-      id: `c${n}`,
-      fields,
-      cables: [],
-      fixed: label ? { label: 'K' } : {},
-    }),
-  ),
-);
+const liveCables = fc
+  .array(fc.record({ typeId, groupConfiguration: group, label: fc.boolean() }), { maxLength: 4 })
+  .map((list) =>
+    list.map(
+      ({ label, ...fields }, n): LiveItem => ({ kind: 'cable', id: `c${n}`, fields, cables: [], fixed: label ? { label: 'K' } : {} }),
+    ),
+  );
 const desiredCables = fc
   .array(fc.record({ typeId, groupConfiguration: fc.option(group, { nil: undefined }) }), { maxLength: 5 })
   .map((list) =>
@@ -133,13 +129,7 @@ test('a live cable serves as an open one if that saves a call: the example besid
 });
 
 test('a cable with an open layout does not take the only trefoil from one that states it', () => {
-  const trefoil: LiveItem = {
-    kind: 'cable',
-    id: 't',
-    fields: { typeId: '1', groupConfiguration: 'TRIANGLE' },
-    cables: [],
-    fixed: {},
-  };
+  const trefoil: LiveItem = { kind: 'cable', id: 't', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, cables: [], fixed: {} };
   const flat: LiveItem = { ...trefoil, id: 'f', fields: { typeId: '1', groupConfiguration: 'FLAT' } };
   const open: DesiredItem = { kind: 'cable', fields: { typeId: '1' }, place };
   const asks: DesiredItem = { kind: 'cable', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, place };
@@ -149,13 +139,7 @@ test('a cable with an open layout does not take the only trefoil from one that s
 });
 
 const cables = (spelled: string): LiveItem[] =>
-  [...spelled].map((letter, n) => ({
-    kind: 'cable',
-    id: `${letter}${n}`,
-    fields: fieldsOf(letter),
-    cables: [],
-    fixed: {},
-  }));
+  [...spelled].map((letter, n) => ({ kind: 'cable', id: `${letter}${n}`, fields: fieldsOf(letter), cables: [], fixed: {} }));
 const asked = (spelled: string): DesiredItem[] => [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
 /** F, T and S are layouts, and o is an open layout. */
 const fieldsOf = (letter: string) => {

@@ -3,55 +3,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/compare-saved.js';
-import { planDocument } from '../../src/plan/emit/document.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import type { LooksMoved } from '../../src/plan/model/note.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { noteWords } from '../../src/render/words/note-words.js';
 import { stalenessWords } from '../../src/render/words/refusal-words.js';
-import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 import { settings } from '../support/counts.js';
-
-const PROJECT = { number: 'P', id: '1' };
+import { documentOf, PROJECT } from './played.js';
 
 const cable = (id: string, typeId: string) => liveItem('cable', id, { typeId });
 const layer = (id: string, ...items: LiveItem[]) => liveLayer(id, items);
-const live = (change: Partial<LiveSegment> = {}): LiveSegment => ({
-  id: '7',
-  fields: { name: 'A', length: 10 },
-  sections: [
-    { id: 's1', fields: { coverThickness: 600 }, layers: [layer('l1', cable('c1', '1'), cable('c2', '2'))] },
-    { id: 's2', fields: { coverThickness: 600 }, layers: [layer('l2')] },
-  ],
-  ...change,
-});
-const desired: DesiredSegment = {
-  name: 'A',
-  fields: {},
-  lifecycle: UNPROTECTED,
-  place,
-  sections: [
-    {
-      fields: {},
-      place,
-      layers: [{ fields: {}, place, items: { cable: [{ kind: 'cable', fields: { typeId: '1' }, place }] } }],
-    },
-    { fields: {}, place, layers: [{ fields: {}, place, items: { cable: [] } }] },
-  ],
+const live = (change: Partial<LiveSegment> = {}): LiveSegment => {
+  const [first, second] = [layer('l1', cable('c1', '1'), cable('c2', '2')), layer('l2')];
+  const sections = [liveSection('s1', [first], { coverThickness: 600 }), liveSection('s2', [second], { coverThickness: 600 })];
+  return liveSegment(sections, { id: '7', fields: { name: 'A', length: 10 }, ...change });
 };
+const desired = desiredSegment(
+  [[{ typeId: '1' }], []].map((cables) => desiredSection([desiredLayer({ cable: cables })])),
+  { name: 'A' },
+);
 
 const saved = (segment = planOne({ desired, live: live(), project: PROJECT })) => {
-  const [document] = planDocument({
-    version: '1',
-    target: 't',
-    projects: [],
-    segments: [segment],
-    parts: [],
-    reads: 0,
-    verdict: { apply: 'allowed', reasons: [] },
-    remarks: [],
-    types: {},
-  }).segments;
+  const [document] = documentOf(segment).segments;
   if (!document) throw new Error('no change');
   return document;
 };
@@ -119,43 +93,23 @@ const { count: COUNT, seed: SEED } = settings({ count: 100, long: 1000, seed: 20
 type Layers = readonly (readonly string[])[];
 
 /** One section for each entry, with one layer of cables of these types. */
-const liveOfMovedNotes = (name: string, sections: Layers): LiveSegment => ({
-  id: name,
-  fields: { name },
-  sections: sections.map((types, n) => ({
-    id: `${name}.${n}`,
-    fields: { coverThickness: 100 * (n + 1) },
-    layers: [
-      liveLayer(
-        `${name}.${n}.l`,
-        types.map((typeId, m) => liveItem('cable', `${name}.${n}.${m}`, { typeId })),
-      ),
-    ],
-  })),
-});
-const desiredOfMovedNotes = (name: string, sections: Layers): DesiredSegment => ({
-  name,
-  fields: {},
-  lifecycle: UNPROTECTED,
-  place,
-  sections: sections.map((types, n) => ({
-    fields: { coverThickness: 100 * (n + 1) },
-    place,
-    layers: [
-      {
-        fields: {},
-        place,
-        items: { cable: types.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) },
-      },
-    ],
-  })),
-});
+const liveOfMovedNotes = (name: string, sections: Layers, ...more: LiveItem[]): LiveSegment =>
+  liveSegment(
+    sections.map((types, n) => {
+      const cables = types.map((typeId, m) => cable(`${name}.${n}.${m}`, typeId));
+      return liveSection(`${name}.${n}`, [layer(`${name}.${n}.l`, ...cables, ...more)], { coverThickness: 100 * (n + 1) });
+    }),
+    { id: name, fields: { name } },
+  );
+const desiredOfMovedNotes = (name: string, sections: Layers, more = {}): DesiredSegment =>
+  desiredSegment(
+    sections.map((types, n) =>
+      desiredSection([desiredLayer({ cable: types.map((typeId) => ({ typeId })), ...more })], { coverThickness: 100 * (n + 1) }),
+    ),
+    { name },
+  );
 const plan = (name: string, from: Layers | undefined, to: Layers) =>
-  planOne({
-    desired: desiredOfMovedNotes(name, to),
-    live: from && liveOfMovedNotes(name, from),
-    project: PROJECT,
-  });
+  planOne({ desired: desiredOfMovedNotes(name, to), live: from && liveOfMovedNotes(name, from), project: PROJECT });
 
 test('a cable that leaves one section and comes into another looks moved', () => {
   expect(movedNotes([plan('A', [['1', '2'], ['3']], [['1'], ['3', '2']])]).map(noteWords)).toEqual([
@@ -168,30 +122,9 @@ test('another type does not look moved', () => {
 });
 
 test('a section that is replaced keeps its items where they are', () => {
-  const pipe = (typeId: string) => liveItem('pipe', 'p', { typeId });
-  const own = liveOfMovedNotes('A', [['1', '2']]);
-  const withPipe: LiveSegment = {
-    ...own,
-    sections: own.sections.map((section) => ({
-      ...section,
-      layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, pipe('7')] })),
-    })),
-  };
-  const stated = desiredOfMovedNotes('A', [['1', '2']]);
-  const planned = planOne({
-    desired: {
-      ...stated,
-      sections: (stated.sections ?? []).map((section) => ({
-        ...section,
-        layers: (section.layers ?? []).map((layer) => ({
-          ...layer,
-          items: { ...layer.items, pipe: [{ kind: 'pipe', fields: { typeId: '8' }, place }] },
-        })),
-      })),
-    },
-    live: withPipe,
-    project: PROJECT,
-  });
+  const withPipe = liveOfMovedNotes('A', [['1', '2']], liveItem('pipe', 'p', { typeId: '7' }));
+  const stated = desiredOfMovedNotes('A', [['1', '2']], { pipe: [{ typeId: '8' }] });
+  const planned = planOne({ desired: stated, live: withPipe, project: PROJECT });
   expect(planned.changes.map(({ action }) => action)).toContain('replace');
   expect(movedNotes([planned])).toEqual([]);
 });

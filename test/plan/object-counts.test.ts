@@ -1,11 +1,11 @@
 // What becomes of the objects of a plan: over random small worlds, and case by case.
 import { expect, test } from 'vitest';
-import type { DesiredLayer, DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
+import type { Fields, LiveSegment } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fatesWords } from '../../src/render/words/change-words.js';
-import { desiredItem, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import { desiredItem, desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection } from '../support/build.js';
 import { NOTHING, worldOf } from './optimality/world.js';
 import { holds, objectsIn, PROJECT } from './played.js';
 
@@ -37,11 +37,7 @@ const LIVE_PIPES = [
 const live: LiveSegment = {
   id: '5',
   fields: { name: 'S', length: 10 },
-  sections: [
-    liveSection('a', [liveLayer('l', LIVE_PIPES, { fields: { protectionLayerThickness: 50 } })], {
-      coverThickness: 700,
-    }),
-  ],
+  sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { fields: { protectionLayerThickness: 50 } })], { coverThickness: 700 })],
 };
 
 interface Stated {
@@ -59,18 +55,12 @@ function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
       cables.map((one) => ({ typeId: one })),
     ),
   );
-  const layer: DesiredLayer = {
-    fields: spacing === undefined ? {} : { protectionLayerThickness: spacing },
-    place,
-    items: items ? { pipe: items } : {},
-  };
-  const desired: DesiredSegment = {
-    name: 'S',
-    place,
-    fields,
-    lifecycle: UNPROTECTED,
-    sections: [desiredSection([layer], cover === undefined ? {} : { coverThickness: cover })],
-  };
+  const layer = desiredLayer({}, spacing === undefined ? {} : { protectionLayerThickness: spacing });
+  const section = desiredSection(
+    [items ? { ...layer, items: { pipe: items } } : layer],
+    cover === undefined ? {} : { coverThickness: cover },
+  );
+  const desired = desiredSegment([section], { fields });
   return planSummary(planOne({ desired, live, project: PROJECT }).changes);
 }
 
@@ -99,14 +89,7 @@ test.each<[string, Stated, string]>([
 test('an unknown entry of a replaced section is removed', () => {
   const unknown = [{ list: 'others', entry: '{}' }];
   const odd = { ...live, sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { unknown })])] };
-  const layer = { fields: {}, place, items: { pipe: [desiredItem('pipe', { typeId: '9' })] } };
-  const desired = {
-    name: 'S',
-    place,
-    fields: {},
-    lifecycle: UNPROTECTED,
-    sections: [desiredSection([layer])],
-  };
+  const desired = desiredSegment([desiredSection([desiredLayer({ pipe: [{ typeId: '9' }] })])]);
   const { removed, moved, recreated, changed, destroyed } = planSummary(planOne({ desired, live: odd, project: PROJECT }).changes);
   expect([destroyed, recreated + moved + changed + removed]).toEqual([6, 6]);
   expect(removed).toBeGreaterThan(0);

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import {
+  desiredItem,
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+} from '../support/build.js';
 import { worldOf } from './optimality/world.js';
 import { documentOf, holds, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
@@ -24,10 +33,7 @@ const predicted = (state: State | null | undefined, { sections = [] }: DesiredSe
 test('the planned state is the one that the calls lead to, and the patch leads there from the live one', () => {
   holds(({ live, desired, planned, after }) => {
     const { before, after: said } = planned.states ?? {};
-    const parts = {
-      settings: desired.settings ?? live?.settings,
-      topCoverings: desired.topCoverings ?? live?.topCoverings,
-    };
+    const parts = { settings: desired.settings ?? live?.settings, topCoverings: desired.topCoverings ?? live?.topCoverings };
     expect(predicted(said, desired)).toEqual(predicted(stateOf(after, parts), desired));
     expect(before).toEqual(live ? stateOf(worldOf(live), live) : null);
     const [document] = documentOf(planned).segments;
@@ -42,11 +48,7 @@ test('items of a deleted section, deleted cables and their equals are at risk', 
     const ids = new Set(atRisk.map(({ id }) => id));
     const lists = (live?.sections ?? []).flatMap((section) =>
       section.layers.flatMap(({ items }) =>
-        [items, ...items.map(({ cables }) => cables)].map((list, n) => ({
-          list,
-          isWhole: gone.has(section.id),
-          isInside: n > 0,
-        })),
+        [items, ...items.map(({ cables }) => cables)].map((list, n) => ({ list, isWhole: gone.has(section.id), isInside: n > 0 })),
       ),
     );
     const expected = lists.flatMap(({ list, isWhole, isInside }) => {
@@ -80,16 +82,8 @@ test('every type that is created is listed with the item that states it', () => 
 });
 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
-  const nothing = planOne({
-    desired: {
-      name: 'N',
-      fields: {},
-      lifecycle: UNPROTECTED,
-      place,
-    },
-    live: { id: '9', fields: { name: 'N' }, sections: [] },
-    project: PROJECT,
-  });
+  const { sections: _, ...empty } = desiredSegment([], { name: 'N' });
+  const nothing = planOne({ desired: empty, live: liveSegment([], { id: '9', fields: { name: 'N' } }), project: PROJECT });
   expect(nothing).toMatchObject({
     steps: [],
     changes: [],
@@ -109,11 +103,7 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     expect(document.changes).toEqual(all.flatMap(({ changes }) => changes));
     expect(document.losses).toEqual(all.flatMap(({ losses }) => losses));
     const sure = planned.steps.filter(({ unless }) => !unless).length;
-    expect(document.calls).toEqual({
-      read: 3,
-      write: planned.steps.length + removal.length,
-      bound: sure + removal.length,
-    });
+    expect(document.calls).toEqual({ read: 3, write: planned.steps.length + removal.length, bound: sure + removal.length });
     const { destroyed, moved, recreated, changed, removed, added, ...actions } = document.summary;
     const { updated } = countObjects(document.changes);
     expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
@@ -157,34 +147,13 @@ test('a segment is deleted with all its contents', () => {
 });
 
 test('cables that only the base states go out of each of two equal pipes', () => {
-  const cables = [{ kind: 'cable', fields: { typeId: '1' }, place }];
   // A spec with `count: 2` holds the same item twice.
-  const twice = (pipe: DesiredItem): DesiredSegment => ({
-    name: 'S',
-    fields: {},
-    sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [pipe, pipe] } }] }],
-    lifecycle: UNPROTECTED,
-    place,
-  });
-  const pipe = { kind: 'pipe', fields: { typeId: '3' }, place };
-  const cable = (id: string) => liveItem('cable', id, { typeId: '1' });
-  const live = {
-    id: '1',
-    fields: { name: 'S' },
-    sections: [
-      liveSection('s', [
-        liveLayer('l', [
-          liveItem('pipe', 'p', { typeId: '3' }, { cables: [cable('a')] }),
-          liveItem('pipe', 'q', { typeId: '3' }, { cables: [cable('b')] }),
-        ]),
-      ]),
-    ],
-  };
-  const { steps } = planOne({
-    desired: { ...twice(pipe), before: twice({ ...pipe, cables }) },
-    live,
-    project: PROJECT,
-  });
+  const twice = (pipe: DesiredItem) => desiredSegment([desiredSection([{ ...desiredLayer(), items: { pipe: [pipe, pipe] } }])]);
+  const pipe = (id: string, cableId: string) =>
+    liveItem('pipe', id, { typeId: '3' }, { cables: [liveItem('cable', cableId, { typeId: '1' })] });
+  const live = liveSegment([liveSection('s', [liveLayer('l', [pipe('p', 'a'), pipe('q', 'b')])])]);
+  const [open, stated] = [desiredItem('pipe', { typeId: '3' }), desiredItem('pipe', { typeId: '3' }, [{ typeId: '1' }])];
+  const { steps } = planOne({ desired: { ...twice(open), before: twice(stated) }, live, project: PROJECT });
   expect(steps.map(({ operation, path }) => [operation, path.cableId])).toEqual([
     ['deleteCable', 'a'],
     ['deleteCable', 'b'],

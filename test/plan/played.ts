@@ -13,11 +13,7 @@ export const PROJECT = { number: 'P', id: '1' };
 
 /** Includes specs that leave whole parts out, and live segments of which those parts were not read. */
 const worlds = fc
-  .record({
-    one: cases({ sections: 3, layers: 2, items: 3 }),
-    leaves: fc.nat({ max: 15 }),
-    name: fc.nat({ max: 9 }),
-  })
+  .record({ one: cases({ sections: 3, layers: 2, items: 3 }), leaves: fc.nat({ max: 15 }), name: fc.nat({ max: 9 }) })
   .map(({ one: { live, desired }, leaves, name }): Case => {
     const { settings, topCoverings, ...known } = live ?? {};
     const { sections, ...spec } = desired;
@@ -30,11 +26,7 @@ const worlds = fc
           ...(isRead ? { settings } : {}),
           ...((desired.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
         } as LiveSegment),
-      desired: {
-        ...spec,
-        ...(leaves >= 12 ? {} : { sections }),
-        ...(name === 0 ? { name: 'T' } : {}),
-      } as Case['desired'],
+      desired: { ...spec, ...(leaves >= 12 ? {} : { sections }), ...(name === 0 ? { name: 'T' } : {}) } as Case['desired'],
     };
   });
 

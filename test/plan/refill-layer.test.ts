@@ -16,14 +16,7 @@ const FIELDS: Record<string, Fields> = {
   S: { outerDiameter: 9 },
   T: { outerDiameter: 12 },
 };
-const KIND: Record<string, string> = {
-  C: 'cable',
-  D: 'cable',
-  P: 'pipe',
-  Q: 'pipe',
-  S: 'sensor',
-  T: 'sensor',
-};
+const KIND: Record<string, string> = { C: 'cable', D: 'cable', P: 'pipe', Q: 'pipe', S: 'sensor', T: 'sensor' };
 
 /** A word is an object: its first letter, and in a pipe the cables that follow. `C!` has a label. */
 const there = (words: string): LiveItem[] =>
@@ -49,12 +42,7 @@ const asked = (words: string): DesiredItem[] =>
       const [first = '', ...inside] = word.replace('?', '');
       const cables = inside.map((letter) => ({ kind: 'cable', fields: FIELDS[letter] ?? {}, place }));
       const kind = KIND[first] ?? '';
-      return {
-        kind,
-        fields: FIELDS[first] ?? {},
-        place,
-        ...(kind === 'pipe' && !word.endsWith('?') ? { cables } : {}),
-      };
+      return { kind, fields: FIELDS[first] ?? {}, place, ...(kind === 'pipe' && !word.endsWith('?') ? { cables } : {}) };
     });
 
 // The old layer, the desired cables and pipes (the spec does not state sensors), the live layer; numbers of copied,

@@ -11,6 +11,7 @@ import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment, place } from '../support/build.js';
 import { settings } from '../support/counts.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
@@ -79,11 +80,7 @@ const said = (steps: readonly Step[]): string[] =>
 test.each(['known', 'recognised'])('the unfinished section is %s: just the calls that were left lead to the same end', (how) => {
   everyCut((one) => {
     const { live, desired, planned, left, cut, read } = one;
-    const plan = decideSegment({
-      desired,
-      live: read,
-      interrupted: how === 'known' ? known(one) : undefined,
-    });
+    const plan = decideSegment({ desired, live: read, interrupted: how === 'known' ? known(one) : undefined });
     const steps = stepsOf(plan, PROJECT.id, AT);
     expect(said(steps)).toEqual(said(left));
     const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
@@ -107,12 +104,7 @@ test('exactly the remaining losses are listed again', () => {
       const [, , ...way] = address.split('/');
       return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
     };
-    const { losses } = planOne({
-      desired: one.desired,
-      live: one.read,
-      project: PROJECT,
-      interrupted: known(one),
-    });
+    const { losses } = planOne({ desired: one.desired, live: one.read, project: PROJECT, interrupted: known(one) });
     // The section that was begun may stand before others and count among them.
     const withoutPlaces = ({ section: _, layer: __, ...loss }: Loss) => loss;
     expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(one.planned.losses.filter(isLeft).map(withoutPlaces));
@@ -131,11 +123,7 @@ test('a plan that completes a replacement names both sections and the number of 
     finished += 1;
     const number = (id: string | undefined): number => read.sections.findIndex((section) => section.id === id) + 1;
     const { reason } = line;
-    expect(reason).toMatchObject({
-      code: 'finishes-replacement',
-      oldSection: number(old),
-      newSection: number(unfinished),
-    });
+    expect(reason).toMatchObject({ code: 'finishes-replacement', oldSection: number(old), newSection: number(unfinished) });
     const copies = 'copied' in reason ? reason.copied : Number.NaN;
     const held = read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
@@ -168,10 +156,7 @@ test("a section with another user's object is taken for an unfinished one only i
       const more = { ...stranger, id: 'stranger', cables: [], fixed: {} };
       const sections = one.read.sections.map((section) =>
         section.id === unfinished
-          ? {
-              ...section,
-              layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })),
-            }
+          ? { ...section, layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })) }
           : section,
       );
       const plan = decideSegment({ desired: one.desired, live: { ...one.read, sections } });
@@ -190,126 +175,94 @@ test("a section with another user's object is taken for an unfinished one only i
   expect(met.left).toBeGreaterThan(30);
 });
 
-const PLACE = { file: 'spec.yaml', line: 1, col: 1 };
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '-');
 
-const liveSections = (...sections: readonly (readonly [string, ...string[][]])[]): LiveSegment =>
-  ({
-    ...{ id: '1', fields: { name: 'S' }, settings: {} },
-    sections: sections.map(([id, ...layers]) => ({
-      id,
-      fields: {},
-      layers: layers.map((kinds, at) => ({
-        ...{ id: `${id} ${at}`, fields: {}, cableBands: [] },
-        items: kinds.map((kind) => ({ id: `${id} ${kind}`, kind, fields: {}, cables: [], fixed: {} })),
-      })),
-    })),
-  }) as unknown as LiveSegment;
+/** A section is its id and its layers: `old: - | pipe sensor` has an empty layer and one with two items. */
+function liveSections(...sections: readonly string[]): LiveSegment {
+  const parsed = sections.map((text) => text.split(': ') as [string, string]);
+  const layerOf = (id: string) => (text: string, at: number) =>
+    liveLayer(
+      `${id} ${at}`,
+      words(text).map((kind) => liveItem(kind, `${id} ${kind}`)),
+    );
+  return liveSegment(
+    parsed.map(([id, layers]) => liveSection(id, layers.split(' | ').map(layerOf(id)))),
+    { settings: {} },
+  );
+}
 
-/** Sections with layers; a layer states the number of items of some kinds. */
-const desiredSections = (...sections: readonly (readonly Record<string, number>[])[]): Case['desired'] =>
-  ({
-    ...{ name: 'S', fields: {}, place: PLACE, lifecycle: { preventDestroy: false, preventReplace: false } },
-    sections: sections.map((layers) => ({
-      ...{ fields: {}, place: PLACE },
-      layers: layers.map((counts) => ({
-        ...{ fields: {}, place: PLACE },
-        items: Object.fromEntries(
-          Object.entries(counts).map(([kind, n]) => [kind, Array.from({ length: n }, () => ({ kind, fields: {}, place: PLACE }))]),
-        ),
-      })),
-    })),
-  }) as unknown as Case['desired'];
+/** A section is its layers with the number of stated items of some kinds: `pipe=1 ecc=0 | -`. */
+function desiredSections(...sections: readonly string[]): Case['desired'] {
+  const items = (text: string) =>
+    Object.fromEntries(words(text).map((word) => [word.split('=')[0], Array.from({ length: Number(word.split('=')[1]) }, () => ({}))]));
+  return desiredSegment(sections.map((text) => desiredSection(text.split(' | ').map((layer) => desiredLayer(items(layer))))));
+}
 
 const callsOf = (desired: Case['desired'], live: LiveSegment): string[] =>
   planOne({ desired, live, project: PROJECT }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
 
 test('an unmanaged object that somebody adds to the old section after an interruption does not hide the unfinished one', () => {
-  const old: [string, ...string[][]] = ['old', [], ['pipe', 'culvert', 'sensor']];
-  const live = liveSections(old, ['begun', ['pipe', 'culvert']], ['other', []]);
-  const desired = desiredSections([{ culvert: 1, ecc: 1 }], []);
-  const calls = callsOf({ ...desired, sections: [...(desired.sections ?? []).slice(0, 1), { fields: {}, place: PLACE }] }, live);
-  expect(calls).toEqual(['addSensor undefined', 'addEcc undefined', 'deleteSection old']);
+  const live = liveSections('old: - | pipe culvert sensor', 'begun: pipe culvert', 'other: -');
+  const desired = desiredSegment([...(desiredSections('culvert=1 ecc=1').sections ?? []), { fields: {}, place }]);
+  expect(callsOf(desired, live)).toEqual(['addSensor undefined', 'addEcc undefined', 'deleteSection old']);
 });
 
-test('a finished new section is not taken for the old one of an unfinished section behind it', () => {
-  const live = liveSections(['old', [], ['culvert']], ['new', [], ['pipe']], ['second', []], ['third', []]);
-  const desired = desiredSections(
-    [
-      { culvert: 0, pipe: 0 },
-      { culvert: 0, pipe: 1 },
-    ],
-    [{}],
-    [{ pipe: 0 }],
-  );
-  expect(callsOf(desired, live)).toEqual(['deleteSection old']);
+const SHIFTED = ['pipe=1', 'culvert=1 | ecc=1', 'pipe=1 | sensor=1', 'sensor=0'];
+
+test.each<[title: string, live: string[], desired: string[], calls: string[]]>([
+  [
+    'a finished new section is not taken for the old one of an unfinished section behind it',
+    ['old: - | culvert', 'new: - | pipe', 'second: -', 'third: -'],
+    ['culvert=0 pipe=0 | culvert=0 pipe=1', '-', 'pipe=0'],
+    ['deleteSection old'],
+  ],
+  [
+    // The sections whose replacements hold copies are deleted last: they are the evidence.
+    'an empty section as stated is taken for a finished one if others are evidently unfinished',
+    ['a: - | ecomDuct', 'new a: ecomDuct pipe', 'b: - | -', 'c: - | ecomDuct', 'new c: ecomDuct pipe', 'd: - | -', 'new d: -'],
+    ['pipe=1', 'ecomDuct=0 | pipe=0', 'pipe=1', 'ecomDuct=0'],
+    ['deleteSection d', 'deleteSection a', 'deleteSection c'],
+  ],
+  [
+    'a filled replacement counts as one if another is unfinished, beside a section that the spec no longer has',
+    ['a: pipe pipe', 'new a: pipe', 'b: pipe pipe', 'new b: -', 'c: pipe pipe'],
+    ['pipe=1', 'pipe=1'],
+    ['addPipe undefined', 'deleteSection a', 'deleteSection b', 'deleteSection c'],
+  ],
+  [
+    'a replacement behind its old section is recognised before sections that exchange their places',
+    ['new a: pipe', 'b: culvert | ecc', 'c: pipe | sensor', 'd: culvert | ecc', 'new d: culvert'],
+    SHIFTED,
+    ['deleteSection d'],
+  ],
+  [
+    'a surplus section does not make finished sections move',
+    ['a: pipe', 'b: culvert | ecc', 'c: pipe | sensor', 'd: culvert | ecc', 'e: ecc'],
+    SHIFTED,
+    ['deleteSection d'],
+  ],
+])('%s', (_, live, desired, calls) => {
+  expect(callsOf(desiredSections(...desired), liveSections(...live))).toEqual(calls);
 });
 
 test('the last section is not taken for an unfinished one if replacements before it were not begun', () => {
-  const old = (id: string) => [id, [], ['culvert']] as const;
-  const live = liveSections(...([old('a'), ['new', []], old('b'), old('c'), ['last', []]] as [string, ...string[][]][]));
-  const desired = desiredSections([{ culvert: 0 }], [{ culvert: 0 }], [{ culvert: 0 }], [{}]);
-  const calls = callsOf(desired, live);
+  const live = liveSections('a: - | culvert', 'new: -', 'b: - | culvert', 'c: - | culvert', 'last: -');
+  const calls = callsOf(desiredSections('culvert=0', 'culvert=0', 'culvert=0', '-'), live);
   expect(calls.filter((call) => call.startsWith('addCulvert'))).toEqual([]);
   expect(calls).toContain('deleteSection a');
 });
 
 test('a section that is as stated is not replaced by the one behind it while other sections lack objects', () => {
-  const live = liveSections(['gone', []], ['first', ['pipe'], ['ecomDuct', 'pipe']], ['second', []], ['third', ...[[], []]]);
-  const desired = desiredSections([{ pipe: 1 }, { ecomDuct: 1, pipe: 1 }], [{ ecomDuct: 0, pipe: 1 }, { pipe: 0 }], [{}, { pipe: 0 }]);
-  const calls = callsOf(desired, live);
+  const live = liveSections('gone: -', 'first: pipe | ecomDuct pipe', 'second: -', 'third: - | -');
+  const calls = callsOf(desiredSections('pipe=1 | ecomDuct=1 pipe=1', 'ecomDuct=0 pipe=1 | pipe=0', '- | pipe=0'), live);
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['addLayer', 'addPipe', 'deleteSection']);
   expect(calls).toContain('deleteSection gone');
 });
 
-test('an empty section as stated is taken for a finished one if others are evidently unfinished', () => {
-  const live = liveSections(
-    ['a', [], ['ecomDuct']],
-    ['new a', ['ecomDuct', 'pipe']],
-    ['b', [], []],
-    ['c', [], ['ecomDuct']],
-    ['new c', ['ecomDuct', 'pipe']],
-    ['d', [], []],
-    ['new d', []],
-  );
-  const desired = desiredSections([{ pipe: 1 }], [{ ecomDuct: 0 }, { pipe: 0 }], [{ pipe: 1 }], [{ ecomDuct: 0 }]);
-  // The sections whose replacements hold copies are deleted last: they are the evidence.
-  expect(callsOf(desired, live)).toEqual(['deleteSection d', 'deleteSection a', 'deleteSection c']);
-});
-
-test('a filled replacement counts as one if another is unfinished, beside a section that the spec no longer has', () => {
-  const live = liveSections(['a', ['pipe', 'pipe']], ['new a', ['pipe']], ['b', ['pipe', 'pipe']], ['new b', []], ['c', ['pipe', 'pipe']]);
-  const desired = desiredSections([{ pipe: 1 }], [{ pipe: 1 }]);
-  expect(callsOf(desired, live)).toEqual(['addPipe undefined', 'deleteSection a', 'deleteSection b', 'deleteSection c']);
-});
-
-test('a replacement behind its old section is recognised before sections that exchange their places', () => {
-  const live = liveSections(
-    ['new a', ['pipe']],
-    ['b', ['culvert'], ['ecc']],
-    ['c', ['pipe'], ['sensor']],
-    ['d', ['culvert'], ['ecc']],
-    ['new d', ['culvert']],
-  );
-  const desired = desiredSections([{ pipe: 1 }], [{ culvert: 1 }, { ecc: 1 }], [{ pipe: 1 }, { sensor: 1 }], [{ sensor: 0 }]);
-  expect(callsOf(desired, live)).toEqual(['deleteSection d']);
-});
-
-test('a surplus section does not make finished sections move', () => {
-  const live = liveSections(
-    ['a', ['pipe']],
-    ['b', ['culvert'], ['ecc']],
-    ['c', ['pipe'], ['sensor']],
-    ['d', ['culvert'], ['ecc']],
-    ['e', ['ecc']],
-  );
-  const desired = desiredSections([{ pipe: 1 }], [{ culvert: 1 }, { ecc: 1 }], [{ pipe: 1 }, { sensor: 1 }], [{ sensor: 0 }]);
-  expect(callsOf(desired, live)).toEqual(['deleteSection d']);
-});
-
 test('layers are added before any layer is filled, so that a half filled layer is not taken for another one', () => {
-  const desired = desiredSections([{ cable: 1, pipe: 2 }, { pipe: 2 }]);
-  const operations = (live: LiveSegment) => callsOf(desired, live).map((call) => call.split(' ')[0]);
-  expect(operations(liveSections(['a', []]))[0]).toBe('addLayer');
+  const operations = (live: string) =>
+    callsOf(desiredSections('cable=1 pipe=2 | pipe=2'), liveSections(live)).map((call) => call.split(' ')[0]);
+  expect(operations('a: -')[0]).toBe('addLayer');
   // The run was interrupted after the first pipe: the rest of this layer is added, and no cable is there twice.
-  expect(operations(liveSections(['a', ['cable', 'pipe'], []]))).toEqual(['addPipe', 'addPipe', 'addPipe']);
+  expect(operations('a: cable pipe | -')).toEqual(['addPipe', 'addPipe', 'addPipe']);
 });

@@ -132,9 +132,7 @@ test.each(['without a base', 'with a base'])(
 
 test('two alike sections, whose dimensions differ, keep their own after any two interruptions', () => {
   const old = (id: string, leftBorderPadding: number): LiveSection =>
-    liveSection(id, [liveLayer(`${id}.0`, [liveItem('pipe', `${id}.p`, { typeId: '3' })])], {
-      leftBorderPadding,
-    });
+    liveSection(id, [liveLayer(`${id}.0`, [liveItem('pipe', `${id}.p`, { typeId: '3' })])], { leftBorderPadding });
   const live = liveWith(old('a', 100), old('b', 120), old('c', 140));
   const head = segment([states(pipes(4)), states(pipes(4)), states(pipes(4))]);
   const steps = plan(head, live);
@@ -151,9 +149,7 @@ test('two alike sections, whose dimensions differ, keep their own after any two 
 
 // What no plan can tell without a base: two histories lead to the same live state and the same spec, and have different right ends.
 
-const pipes = (...types: number[]): DesiredLayer['items'] => ({
-  pipe: types.map((type) => item('pipe', type)),
-});
+const pipes = (...types: number[]): DesiredLayer['items'] => ({ pipe: types.map((type) => item('pipe', type)) });
 
 const states = (items: DesiredLayer['items'], fields: DesiredSection['fields'] = {}): DesiredSection => ({
   fields,
@@ -178,19 +174,10 @@ function mustDiffer(head: DesiredSegment, histories: readonly History[]): void {
   }
 }
 
-const liveWith = (...sections: LiveSection[]): LiveSegment => ({
-  id: '1',
-  fields: { name: 'S', length: 10 },
-  topCoverings: [],
-  sections,
-});
+const liveWith = (...sections: LiveSection[]): LiveSegment => ({ id: '1', fields: { name: 'S', length: 10 }, topCoverings: [], sections });
 
 test('an empty section as stated is a replacement that was begun, or what a removed section left: the base tells', () => {
-  const built = liveWith(
-    liveSection('a', [liveLayer('a.0', [liveItem('pipe', 'p', { typeId: '3' })])], {
-      leftBorderPadding: 140,
-    }),
-  );
+  const built = liveWith(liveSection('a', [liveLayer('a.0', [liveItem('pipe', 'p', { typeId: '3' })])], { leftBorderPadding: 140 }));
   const [withPipe, empty] = [states(pipes(3)), states(pipes())];
   const head = segment([empty]);
   const replacing = plan(head, built);
@@ -216,11 +203,7 @@ test('an old section that is like another one was replaced, or the other one was
   const three = segment([states(both), states(both), states(one, { leftBorderPadding: 120 })]);
   const applied = run(built, plan(three, built));
   mustDiffer(head, [
-    {
-      base: segment([states(both), states(both)]),
-      live: run(built, replacing.slice(0, -1)),
-      end: run(built, replacing),
-    },
+    { base: segment([states(both), states(both)]), live: run(built, replacing.slice(0, -1)), end: run(built, replacing) },
     { base: three, live: applied, end: { ...applied, sections: applied.sections.slice(1) } },
   ]);
 });

@@ -1,8 +1,8 @@
 // The roles of sections and layers: the cases of src/plan/README.md.
 import { expect, test } from 'vitest';
-import type { DesiredLayer, DesiredSection, Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, Fields, LiveLayer, LiveSection } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
-import { place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment, place } from '../support/build.js';
 
 type Items = Readonly<Record<string, readonly string[]>>;
 interface Layer {
@@ -14,44 +14,20 @@ interface Section {
   readonly layers?: readonly Layer[];
 }
 
-const ids = (items: Items = {}): LiveItem[] =>
-  Object.entries(items).flatMap(([kind, types]) =>
-    types.map((typeId, n) => ({
-      kind,
-      id: `${kind}${typeId}.${n}`,
-      fields: { typeId },
-      cables: [],
-      fixed: {},
-    })),
+const live = ({ fields, layers = [{}] }: Section, n: number): LiveSection => liveSection(`section ${n + 1}`, layers.map(there), fields);
+const there = ({ fields = {}, items = {} }: Layer, n: number): LiveLayer => {
+  const list = Object.entries(items).flatMap(([kind, types]) =>
+    types.map((typeId, at) => liveItem(kind, `${kind}${typeId}.${at}`, { typeId })),
   );
-const liveLayer = ({ fields = {}, items }: Layer, n: number): LiveLayer => ({
-  id: `layer ${n + 1}`,
-  fields,
-  items: ids(items),
-  cableBands: [],
-});
-const live = ({ fields = {}, layers = [{}] }: Section, n: number): LiveSection => ({
-  id: `section ${n + 1}`,
-  fields,
-  layers: layers.map(liveLayer),
-});
-const desiredLayer = ({ fields = {}, items = {} }: Layer): DesiredLayer => ({
-  fields,
-  place,
-  items: Object.fromEntries(
-    Object.entries(items).map(([kind, types]) => [kind, types.map((typeId) => ({ kind, fields: { typeId }, place }))]),
-  ),
-});
-const desired = ({ fields = {}, layers }: Section): DesiredSection => ({
-  fields,
-  place,
-  ...(layers ? { layers: layers.map(desiredLayer) } : {}),
-});
+  return liveLayer(`layer ${n + 1}`, list, { fields });
+};
+const desired = ({ fields = {}, layers }: Section): DesiredSection =>
+  layers ? desiredSection(layers.map(asks), fields) : { fields, place };
+const asks = ({ fields, items = {} }: Layer): DesiredLayer =>
+  desiredLayer(Object.fromEntries(Object.entries(items).map(([kind, types]) => [kind, types.map((typeId) => ({ typeId }))])), fields);
 
-function moves(there: readonly Section[], asked: readonly Section[]): string[] {
-  const spec = { name: 'S', fields: {}, sections: asked.map(desired), lifecycle: UNPROTECTED, place };
-  const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
-  const { sections } = decideSegment({ desired: spec, live: segment });
+function moves(before: readonly Section[], asked: readonly Section[]): string[] {
+  const { sections } = decideSegment({ desired: desiredSegment(asked.map(desired)), live: liveSegment(before.map(live)) });
   return sections.map((move) => {
     if (move.how === 'drop') return `${move.old.id} goes`;
     if (move.how === 'keep') return `${move.live.id} stays`;
@@ -157,11 +133,7 @@ test.each<[string, Section[], Section[], string[]]>([
   ],
   [
     'a replaced section pairs its layers in any order',
-    [
-      {
-        layers: [{ items: { pipe: ['1'], ecc: ['8'] } }, { items: { pipe: ['2'] } }, { items: { pipe: ['3'] } }],
-      },
-    ],
+    [{ layers: [{ items: { pipe: ['1'], ecc: ['8'] } }, { items: { pipe: ['2'] } }, { items: { pipe: ['3'] } }] }],
     [{ layers: [{ items: { pipe: ['3'] } }, { items: { pipe: ['1'] } }] }],
     ['section 1 is replaced: layer 3, layer 1'],
   ],
@@ -183,6 +155,6 @@ test.each<[string, Section[], Section[], string[]]>([
     [has({ cable: ['1', '2'] }), has({ cable: ['1'] })],
     ['one is made', 'section 1 stays'],
   ],
-])('%s', (_, there, asked, expected) => {
-  expect(moves(there, asked)).toEqual(expected);
+])('%s', (_, before, asked, expected) => {
+  expect(moves(before, asked)).toEqual(expected);
 });

@@ -165,9 +165,6 @@ test('a forbidden replacement is a reason with its place and the object that for
 
 test('other changes are allowed', () => {
   const { desired: _, ...removal } = planned(true, { action: 'delete' });
-  const others = (['create', 'update', 'delete', 'rename'] as const).map((action) => ({
-    ...replace,
-    action,
-  }));
+  const others = (['create', 'update', 'delete', 'rename'] as const).map((action) => ({ ...replace, action }));
   expect(preventedReplaces([planned(false, replace), planned(true, ...others), planned(true), removal])).toEqual([]);
 });

@@ -97,11 +97,7 @@ test('a new layer takes over the dimensions that the spec does not state', () =>
 test('a section is changed in place if possible, else replaced', () => {
   const old = section([layer([P3])], { a: 1 });
   const pipe = (typeId: string) => desiredLayer({ pipe: [{ typeId }] });
-  expect(bestPair(old, desiredSection([pipe('3')], { a: 2 }))).toMatchObject({
-    how: 'keep',
-    update: { a: 2 },
-    total: cost({ calls: 1 }),
-  });
+  expect(bestPair(old, desiredSection([pipe('3')], { a: 2 }))).toMatchObject({ how: 'keep', update: { a: 2 }, total: cost({ calls: 1 }) });
   expect(bestPair(old, { fields: {}, place })).toMatchObject({ how: 'keep', layers: [], total: 0n });
   expect(bestPair(old, desiredSection([pipe('5')]))).toMatchObject({ how: 'make', old });
   expect(isPossible(keepSection(old, desiredSection([pipe('5')])).total)).toBe(false);
@@ -152,10 +148,7 @@ test('coverings are kept, changed and made as cheaply as any choice of them allo
   fc.assert(
     fc.property(lives, allDesired, (live, desired) => {
       const plan = planCoverings(live, desired);
-      const ways = choices(live, desired.length).map((kept) => ({
-        kept,
-        total: priceOf(kept, live, desired),
-      }));
+      const ways = choices(live, desired.length).map((kept) => ({ kept, total: priceOf(kept, live, desired) }));
       const [least] = ways.map(({ total }) => total).toSorted((a, b) => (a < b ? -1 : 1));
       const best = ways.find(({ total }) => total === least)?.kept ?? [];
       expect(plan.total).toBe(least);

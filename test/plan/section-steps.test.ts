@@ -1,11 +1,11 @@
 // Positions of new sections and layers, and the calls that create them, in small cases.
 import { expect, test } from 'vitest';
-import type { DesiredLayer, DesiredSection, Fields, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import { planOne } from '../../src/plan/plan.js';
 import { changeReason } from '../../src/render/words/reason-words.js';
-import { desiredLayer, desiredSection, liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
@@ -21,15 +21,7 @@ const asks = (...layers: DesiredLayer[]) => desiredSection(layers);
 
 /** The calls in short form; a reference is the number of its step and the path in the answer. */
 function calls(there: readonly LiveSection[], sections: readonly DesiredSection[], interrupted?: Map<string, string>) {
-  const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
-  const desired = {
-    name: 'S',
-    fields: {},
-    sections,
-    lifecycle: UNPROTECTED,
-    place,
-  };
-  const plan = decideSegment({ desired, live, interrupted });
+  const plan = decideSegment({ desired: desiredSegment(sections), live: liveSegment(there), interrupted });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {
@@ -160,24 +152,13 @@ test('a section with more layers than desired is not an unfinished one', () => {
 // The changes of a plan for an interrupted replacement.
 
 const sectionOfSectionLines = (id: string, ...items: LiveItem[]) => liveSection(id, [liveLayer(`${id}.l`, items)], { a: 1 });
-const PIPE = { kind: 'pipe', fields: { typeId: '5' }, place };
-const desired = {
-  name: 'S',
-  fields: {},
-  sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [PIPE] } }] }],
-  lifecycle: UNPROTECTED,
-  place,
-};
+const desired = desiredSegment([desiredSection([desiredLayer({ pipe: [{ typeId: '5' }] })])]);
 const OLD = liveItem('pipe', 'p', { typeId: '3' });
 const NEW = liveItem('pipe', 'q', { typeId: '5' });
 const sensorOfSectionLines = (id: string) => liveItem('sensor', id);
 
 const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string, string>) => {
-  const live = {
-    id: '1',
-    fields: { name: 'S' },
-    sections: [sectionOfSectionLines('old', ...old), sectionOfSectionLines('unfinished', ...unfinished)],
-  };
+  const live = liveSegment([sectionOfSectionLines('old', ...old), sectionOfSectionLines('unfinished', ...unfinished)]);
   const { changes } = planOne({ desired, live, project: { number: 'P', id: '1' }, interrupted });
   return changes.map(({ action, address, reason, destroyed }) => [action, address.slice(4), destroyed, changeReason(reason)]);
 };

@@ -3,55 +3,17 @@ import { expect, test } from 'vitest';
 import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { splitNotes } from '../../src/plan/emit/split-notes.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { place } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '1' };
 const OTHER = { number: 'Q', id: '2' };
 
-const live = (name: string, typeIds: readonly string[]): LiveSegment => ({
-  id: '9',
-  fields: { name, length: 100 },
-  sections: [
-    {
-      id: 's',
-      fields: {},
-      layers: [
-        {
-          id: 'l',
-          fields: {},
-          cableBands: [],
-          items: typeIds.map((typeId, n) => ({
-            kind: 'cable',
-            id: `c${n}`,
-            fields: { typeId },
-            cables: [],
-            fixed: {},
-          })),
-        },
-      ],
-    },
-  ],
-});
-
-const desired = (name: string, typeIds: readonly string[]): DesiredSegment => ({
-  name,
-  fields: { length: 50 },
-  lifecycle: { preventDestroy: false, preventReplace: false },
-  sections: [
-    {
-      fields: {},
-      layers: [
-        {
-          fields: {},
-          items: { cable: typeIds.map((typeId) => ({ kind: 'cable', fields: { typeId }, place })) },
-          place,
-        },
-      ],
-      place,
-    },
-  ],
-  place,
-});
+const live = (name: string, typeIds: readonly string[]): LiveSegment => {
+  const cables = typeIds.map((typeId, n) => liveItem('cable', `c${n}`, { typeId }));
+  return liveSegment([liveSection('s', [liveLayer('l', cables)])], { id: '9', fields: { name, length: 100 } });
+};
+const desired = (name: string, typeIds: readonly string[]): DesiredSegment =>
+  desiredSegment([desiredSection([desiredLayer({ cable: typeIds.map((typeId) => ({ typeId })) })])], { name, fields: { length: 50 } });
 
 const goes = (typeIds: readonly string[]) => planRemoval(live('Long', typeIds), PROJECT, 'segment-not-in-spec');
 const comes = (name: string, typeIds: readonly string[], project = PROJECT) => planOne({ desired: desired(name, typeIds), project });

@@ -24,9 +24,6 @@ const lists = (items: readonly Item[]) =>
       collection,
       items
         .filter(({ kind }) => kind === name)
-        .map(({ fields, cables }) => ({
-          ...fields,
-          ...(holdsCables ? { cables: cables.map((one) => one.fields) } : {}),
-        })),
+        .map(({ fields, cables }) => ({ ...fields, ...(holdsCables ? { cables: cables.map((one) => one.fields) } : {}) })),
     ]).filter(([, list]) => list?.length),
   );

@@ -11,9 +11,7 @@ import { cases } from './optimality/arbitrary.js';
 import { PROJECT } from './played.js';
 
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
-  liveItem(kind, JSON.stringify([fields, cables]), fields, {
-    cables: cables.map((one) => live('cable', one)),
-  });
+  liveItem(kind, JSON.stringify([fields, cables]), fields, { cables: cables.map((one) => live('cable', one)) });
 const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
 const TRIANGLE = { typeId: '1', groupConfiguration: 'TRIANGLE' };
 const OPEN = { typeId: '1' };

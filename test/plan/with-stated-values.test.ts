@@ -1,58 +1,28 @@
 // A live state with the same values in other digits needs no change, and makes no saved plan stale.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DesiredItem, DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { withStatedValues } from '../../src/plan/decide/normalise.js';
 import { valueDigest } from '../../src/plan/emit/fingerprint.js';
 import { planOne } from '../../src/plan/plan.js';
-import { place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '7' };
 const sizes = fc.array(
   fc.integer({ min: 100, max: 99_999 }).map((n) => n / 100),
   { minLength: 1, maxLength: 6 },
 );
-const duct = (outerDiameter: number): DesiredItem => ({ kind: 'ecomDuct', fields: { outerDiameter }, place });
-
-const desired = (cover: number, diameters: readonly number[]): DesiredSegment => ({
-  name: 'S',
-  fields: { length: cover },
-  lifecycle: UNPROTECTED,
-  place,
-  sections: [
-    {
-      fields: { coverThickness: cover },
-      place,
-      layers: [{ fields: { leftBorderAdjustment: cover }, items: { ecomDuct: diameters.map(duct) }, place }],
-    },
-  ],
-});
+const desired = (cover: number, diameters: readonly number[]): DesiredSegment => {
+  const layer = desiredLayer({ ecomDuct: diameters.map((outerDiameter) => ({ outerDiameter })) }, { leftBorderAdjustment: cover });
+  return desiredSegment([desiredSection([layer], { coverThickness: cover })], { fields: { length: cover } });
+};
 
 /** The values in another order, so that each has to be found. */
-const live = (cover: number, diameters: readonly number[], noise: (n: number) => number): LiveSegment => ({
-  id: '1',
-  fields: { name: 'S', length: noise(cover) },
-  sections: [
-    {
-      id: 'a',
-      fields: { coverThickness: noise(cover) },
-      layers: [
-        {
-          id: 'l',
-          fields: { leftBorderAdjustment: noise(cover) },
-          cableBands: [],
-          items: diameters.toReversed().map((n, index) => ({
-            kind: 'ecomDuct',
-            id: `d${index}`,
-            fields: { outerDiameter: noise(n) },
-            cables: [],
-            fixed: {},
-          })),
-        },
-      ],
-    },
-  ],
-});
+const live = (cover: number, diameters: readonly number[], noise: (n: number) => number): LiveSegment => {
+  const ducts = diameters.toReversed().map((n, index) => liveItem('ecomDuct', `d${index}`, { outerDiameter: noise(n) }));
+  const layer = liveLayer('l', ducts, { fields: { leftBorderAdjustment: noise(cover) } });
+  return liveSegment([liveSection('a', [layer], { coverThickness: noise(cover) })], { fields: { name: 'S', length: noise(cover) } });
+};
 
 test.each<[string, (n: number) => number]>([
   ['32-bit floats', Math.fround],
@@ -64,11 +34,7 @@ test.each<[string, (n: number) => number]>([
       fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10),
       sizes,
       (cover, diameters) => {
-        const { steps } = planOne({
-          desired: desired(cover, diameters),
-          live: live(cover, diameters, noise),
-          project: PROJECT,
-        });
+        const { steps } = planOne({ desired: desired(cover, diameters), live: live(cover, diameters, noise), project: PROJECT });
         expect(steps).toEqual([]);
       },
     ),

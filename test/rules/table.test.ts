@@ -48,10 +48,7 @@ const readTables = (): RuleTable[] =>
       return document === undefined ? [] : [{ name, document }];
     })
     .sort((a, b) => a.document.localeCompare(b.document))
-    .map(({ name, document }) => ({
-      document,
-      rules: parse(readFileSync(join(FOLDER, name), 'utf8')) as Rule[],
-    }));
+    .map(({ name, document }) => ({ document, rules: parse(readFileSync(join(FOLDER, name), 'utf8')) as Rule[] }));
 
 /** Every test in the folders below test/rules, by its source: what is skipped does not count. */
 const readTests = (): RuleTest[] =>
@@ -60,11 +57,7 @@ const readTests = (): RuleTest[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .flatMap((path) => titlesOf(readFileSync(path, 'utf8')).map((title) => ({ path, title })))
-    .map(({ path, title }) => ({
-      file: relative(FOLDER, path).replaceAll('\\', '/'),
-      title,
-      ids: idsOf(title),
-    }));
+    .map(({ path, title }) => ({ file: relative(FOLDER, path).replaceAll('\\', '/'), title, ids: idsOf(title) }));
 
 function idsOf(title: string): string[] {
   const words = title.split(' ');
@@ -72,18 +65,35 @@ function idsOf(title: string): string[] {
   return words.slice(0, end < 0 ? words.length : end);
 }
 
-/** The titles of the calls test('...'), it('...') and test.each(...)('...') in a source. */
+/** The titles of the calls test('...'), it('...') and test.each(...)('...') in a source. A title `%s ...` begins with the first cell of each row. */
 function titlesOf(source: string): string[] {
   const titles: string[] = [];
+  const tree = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
-      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) titles.push(textOf(title));
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+        titles.push(...(textOf(title).startsWith('%s') ? firstCells(node.expression, tree) : [textOf(title)]));
+      }
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+  visit(tree);
   return titles;
+}
+
+/** The first cell of each row of `test.each(rows)`, with rows in place or in a constant of the file. A row without one has an empty title. */
+function firstCells(each: ts.Expression, tree: ts.SourceFile): string[] {
+  const given = ts.isCallExpression(each) ? each.arguments[0] : undefined;
+  const constants = tree.statements.flatMap((one) => (ts.isVariableStatement(one) ? one.declarationList.declarations : []));
+  const isGiven = ({ name }: ts.VariableDeclaration) =>
+    given && ts.isIdentifier(given) && ts.isIdentifier(name) && name.text === given.text;
+  const rows = constants.find(isGiven)?.initializer ?? given;
+  if (!rows || !ts.isArrayLiteralExpression(rows)) return [''];
+  return rows.elements.map((row) => {
+    const first = ts.isArrayLiteralExpression(row) ? row.elements[0] : undefined;
+    return first && ts.isStringLiteralLike(first) ? first.text : '';
+  });
 }
 
 const textOf = (title: ts.StringLiteralLike | ts.TemplateExpression): string =>
@@ -93,9 +103,7 @@ const textOf = (title: ts.StringLiteralLike | ts.TemplateExpression): string =>
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it';
   if (ts.isCallExpression(callee)) return isTest(callee.expression);
-  if (ts.isPropertyAccessExpression(callee)) {
-    return !['skip', 'todo', 'fails'].includes(callee.name.text) && isTest(callee.expression);
-  }
+  if (ts.isPropertyAccessExpression(callee)) return !['skip', 'todo', 'fails'].includes(callee.name.text) && isTest(callee.expression);
   return false;
 }
 
@@ -157,9 +165,12 @@ test('titles are found however the test is written, and skipped tests are not', 
     test.each([['x', 'y']])('T003 %s from a table', () => {});
     test.each(rows.filter(({ id }) => 'T009 not a title' !== id))(\`T004 \${kind} in a template\`, () => {});
     test.concurrent('T005 at once', () => {});
+    test.each([['T010 in place', 1], ['T011 too', 2]])('%s: %i', () => {});
+    const ROWS: Row[] = [['T012 in a constant', 1], [other, 1]];
+    test.each(ROWS)('%s: %i', () => {});
     test.skip('T006 skipped', () => {});
     test.todo('T007 to do');
     test.skip.each([1])('T008 skipped table', () => {});
   `;
-  expect(titlesOf(source).map((title) => title.slice(0, 4))).toEqual(['T001', 'T002', 'T003', 'T004', 'T005']);
+  expect(titlesOf(source).map((title) => title.slice(0, 4))).toEqual(['T001', 'T002', 'T003', 'T004', 'T005', 'T010', 'T011', 'T012', '']);
 });

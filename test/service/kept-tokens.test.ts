@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { credentialsFor } from '../../src/service/create-service.js';
+import { untilEnd } from '../support/around.js';
 import { settings } from '../support/counts.js';
 import { startService } from '../support/service.js';
 
 const LIFETIME = 60;
 
 test('the number of kept tokens is bounded by those in use, whatever number has expired', async () => {
-  const service = await startService({ tokenLifetimeSeconds: LIFETIME });
+  const service = await untilEnd(startService({ tokenLifetimeSeconds: LIFETIME }));
   const { tokens, clock } = service.service;
   let issued: number[] = [];
   await fc.assert(
@@ -22,17 +23,15 @@ test('the number of kept tokens is bounded by those in use, whatever number has 
     }),
     { seed: 20260911, numRuns: 20 },
   );
-  await service.close();
 });
 
 test('hundreds of expired tokens are not kept', async () => {
-  const service = await startService({ tokenLifetimeSeconds: LIFETIME });
+  const service = await untilEnd(startService({ tokenLifetimeSeconds: LIFETIME }));
   for (let n = 0; n < 300; n += 1) {
     await service.asClient('trenchctl');
     service.service.clock.advance((LIFETIME + 1) * 1000);
   }
   expect(service.service.tokens.kept()).toBeLessThanOrEqual(16);
-  await service.close();
 });
 
 test('a token that is issued without the protocol is the one that the protocol grants', async () => {
@@ -100,10 +99,7 @@ test('a token is good until its last millisecond', async () => {
 test('a token ends with its user and with the client that got it, and names both until then', async () => {
   const { issue, tokens, store, to, close } = await issuing();
   const header = `Bearer ${issue()}`;
-  expect(tokens.caller(header)).toMatchObject({
-    client: { clientId: to.clientId },
-    user: { username: to.username },
-  });
+  expect(tokens.caller(header)).toMatchObject({ client: { clientId: to.clientId }, user: { username: to.username } });
   const user = store.get('user', to.username);
   const client = store.get('client', to.clientId);
   if (!user || !client) throw new Error('the sample data have a user and a client');

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type Client, createClient } from './client.js';
 import { startService, type TestCaller, type TestService } from './service.js';
 
@@ -16,8 +16,11 @@ export let cwd: string;
 export let under: TestService;
 /** The client of `withClient`. */
 export let client: Client;
-/** The caller of `withLiv`. */
+/** The callers of `withLiv`: three users, and the program of a company. */
 export let liv: TestCaller;
+export let rolf: TestCaller;
+export let gro: TestCaller;
+export let app: TestCaller;
 
 const before = (when: When, run: () => unknown) => (when === 'each' ? beforeEach(run) : beforeAll(run));
 const after = (when: When, run: () => unknown) => (when === 'each' ? afterEach(run) : afterAll(run));
@@ -43,10 +46,20 @@ export function withClient(when: When, start: Start = {}): void {
   });
 }
 
-/** Liv is a user of the worlds in test/rules. */
+/** Liv, Rolf and Gro are users of the worlds in test/rules. */
 export function withLiv(start: Start, scope?: string): void {
   withService('all', start);
   before('all', async () => {
     liv = await under.as('liv', scope);
+    rolf = await under.as('rolf', scope);
+    gro = await under.as('gro', scope);
+    app = await under.asClient('trenchctl', scope);
   });
+}
+
+/** A service that a test starts for itself is closed when the test ends. */
+export async function untilEnd(starting: Promise<TestService>): Promise<TestService> {
+  const service = await starting;
+  onTestFinished(() => service.close());
+  return service;
 }

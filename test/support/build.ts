@@ -1,6 +1,16 @@
 // Small live and desired things for tests that plan without a service.
 import type { Place } from '../../src/diagnostics/problem.js';
-import type { DesiredItem, DesiredLayer, DesiredSection, Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
+import type {
+  DesiredItem,
+  DesiredLayer,
+  DesiredSection,
+  DesiredSegment,
+  Fields,
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+} from '../../src/kinds/model.js';
 
 export const placeAt = (line: number): Place => ({ file: 'spec.yaml', line, col: 1 });
 
@@ -29,6 +39,13 @@ export const liveLayer = (id: string, items: readonly LiveItem[] = [], more: Par
 
 export const liveSection = (id: string, layers: readonly LiveLayer[] = [], fields: Fields = {}): LiveSection => ({ id, fields, layers });
 
+export const liveSegment = (sections: readonly LiveSection[], more: Partial<LiveSegment> = {}): LiveSegment => ({
+  id: '1',
+  fields: { name: 'S' },
+  sections,
+  ...more,
+});
+
 /** With `cables`, the spec states the contents of the item; without them it leaves the contents open. */
 export const desiredItem = (kind: string, fields: Fields = {}, cables?: readonly Fields[]): DesiredItem => ({
   kind,
@@ -48,4 +65,13 @@ export const desiredSection = (layers: readonly DesiredLayer[], fields: Fields =
   fields,
   place,
   layers,
+});
+
+export const desiredSegment = (sections: readonly DesiredSection[], more: Partial<DesiredSegment> = {}): DesiredSegment => ({
+  name: 'S',
+  fields: {},
+  lifecycle: UNPROTECTED,
+  place,
+  sections,
+  ...more,
 });

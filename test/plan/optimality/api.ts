@@ -41,25 +41,16 @@ function inserted<T extends Piece>(list: readonly T[], one: T, before: unknown):
   return at < 0 ? refuse(`there is no ${String(before)}`) : list.toSpliced(at, 0, one);
 }
 
-const written = <T extends Piece>(one: T, body: Call['body']): T => ({
-  ...one,
-  fields: { ...one.fields, ...(body as Fields) },
-});
+const written = <T extends Piece>(one: T, body: Call['body']): T => ({ ...one, fields: { ...one.fields, ...(body as Fields) } });
 
-const inSections = (world: World, change: (section: Section) => Section): World => ({
-  ...world,
-  sections: world.sections.map(change),
-});
+const inSections = (world: World, change: (section: Section) => Section): World => ({ ...world, sections: world.sections.map(change) });
 
 function inLayer(world: World, id: unknown, change: (layer: Layer) => Layer): World {
   const layers = world.sections.flatMap((section) => section.layers);
   if (!layers.some((layer) => layer.id === id)) refuse(`there is no layer ${String(id)}`);
   return inSections(world, (section) =>
     section.layers.some((layer) => layer.id === id)
-      ? moved({
-          ...section,
-          layers: section.layers.map((layer) => (layer.id === id ? change(layer) : layer)),
-        })
+      ? moved({ ...section, layers: section.layers.map((layer) => (layer.id === id ? change(layer) : layer)) })
       : section,
   );
 }
@@ -78,11 +69,7 @@ const add =
     const number = Number(count);
     const items = Array.from({ length: number }, (_one, n): Item => {
       const id = `new${world.made + n + 1}`;
-      const inside = (cables as Fields[]).map((cable, m) => ({
-        id: `${id}.${m}`,
-        live: false,
-        fields: cable,
-      }));
+      const inside = (cables as Fields[]).map((cable, m) => ({ id: `${id}.${m}`, live: false, fields: cable }));
       return { id, live: false, kind, fields: fields as Fields, cables: inside };
     });
     const layer = pipeId === undefined ? layerId : layerOfPipe(world, pipeId).id;
@@ -123,12 +110,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const world = { fields: body as Fields, settings: {}, coverings: [], sections: [section], made: 0 };
     return { world, answer: { id: 'segment', sections: [section] } };
   },
-  updateSegment: (world, _, body) => ({
-    world: { ...world, fields: { ...world.fields, ...(body as Fields) } },
-  }),
-  updateSettings: (world, _, body) => ({
-    world: { ...world, settings: { ...world.settings, ...(body as Fields) } },
-  }),
+  updateSegment: (world, _, body) => ({ world: { ...world, fields: { ...world.fields, ...(body as Fields) } } }),
+  updateSettings: (world, _, body) => ({ world: { ...world, settings: { ...world.settings, ...(body as Fields) } } }),
   addTopCovering: (world, _, body) => {
     const covering = { id: `new${world.made + 1}`, live: false, fields: body as Fields };
     return { world: { ...world, coverings: [...world.coverings, covering], made: world.made + 1 } };
@@ -157,9 +140,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const sections = changed(world.sections, sectionId, (one) => moved({ ...one, layers: inserted(one.layers, layer, beforeLayerId) }));
     return { world: { ...world, sections, made: world.made + 1 }, answer: layer };
   },
-  updateLayer: (world, { layerId }, body) => ({
-    world: inLayer(world, layerId, (one) => written(one, body)),
-  }),
+  updateLayer: (world, { layerId }, body) => ({ world: inLayer(world, layerId, (one) => written(one, body)) }),
   addCable: (world, path, { count, ...body }) =>
     count === undefined ? add('cable')(world, path, body) : refuse('a count goes with a batch'),
   addCableBatch: add('cable'),

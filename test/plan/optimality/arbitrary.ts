@@ -81,10 +81,7 @@ const liveLayer = ({ items, kinds }: Shape): fc.Arbitrary<Omit<LiveLayer, 'id'>>
 
 const liveSection = (size: Shape): fc.Arbitrary<Omit<LiveSection, 'id'>> =>
   fc.record({
-    fields: full('section').map((fields) => ({
-      ...fields,
-      layoutDepth: Number(fields.coverThickness) + 100,
-    })),
+    fields: full('section').map((fields) => ({ ...fields, layoutDepth: Number(fields.coverThickness) + 100 })),
     layers: fc.array(liveLayer(size), { minLength: 1, maxLength: size.layers }) as fc.Arbitrary<LiveLayer[]>,
   });
 

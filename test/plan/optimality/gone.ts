@@ -23,9 +23,7 @@ export const surplusLayer = (layer: LiveLayer): Toll =>
 
 /** A section that the spec no longer has is destroyed on purpose with all its contents. */
 export const surplusSection = ({ layers }: LiveSection): Toll =>
-  toll({
-    destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, objectCount)),
-  });
+  toll({ destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, objectCount)) });
 
 /** A layer that was deleted with its section, and the layer in its place. */
 export function replacedLayer(old: LiveLayer, now: Layer, desired: DesiredLayer): Toll {

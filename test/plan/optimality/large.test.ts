@@ -29,33 +29,20 @@ test('hundreds of calls cost less than one deleted cable', () => {
     items: n === 0 ? [cable] : [],
     cableBands: [],
   }));
-  const live: LiveSegment = {
-    id: 'segment',
-    fields: { name: 'S' },
-    sections: [{ id: 'section', fields: {}, layers }],
-  };
+  const live: LiveSegment = { id: 'segment', fields: { name: 'S' }, sections: [{ id: 'section', fields: {}, layers }] };
   const desired = (protectionLayerThickness: number, items: DesiredLayer['items'] = {}): DesiredSection => ({
     fields: {},
-    layers: layers.map((_, n) => ({
-      fields: { protectionLayerThickness },
-      items: n === 0 ? items : {},
-      place,
-    })),
+    layers: layers.map((_, n) => ({ fields: { protectionLayerThickness }, items: n === 0 ? items : {}, place })),
     place,
   });
   // No evidence decides between the two: the first one costs its cable, the second one many calls.
-  const plan = decideSegment({
-    desired: { ...spec(), sections: [desired(50, { cable: [] }), desired(60)] },
-    live,
-  });
+  const plan = decideSegment({ desired: { ...spec(), sections: [desired(50, { cable: [] }), desired(60)] }, live });
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
   expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual(['new1', 'section']);
 });
 
 test('a call creates at most a hundred cables', () => {
-  const plan = decideSegment({
-    desired: spec({ cable: copies(250, desiredItem('cable', { typeId: '1' })) }),
-  });
+  const plan = decideSegment({ desired: spec({ cable: copies(250, desiredItem('cable', { typeId: '1' })) }) });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);
   expect(steps.map(({ operation, body }) => [operation, body?.count])).toEqual([

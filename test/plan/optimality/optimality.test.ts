@@ -87,11 +87,7 @@ function callsOn({ sections }: World, templates: readonly Template[]): Call[] {
   ];
 }
 
-const call = (operation: string, path: Call['path'], body: Call['body'] = {}): Call => ({
-  operation,
-  path,
-  body,
-});
+const call = (operation: string, path: Call['path'], body: Call['body'] = {}): Call => ({ operation, path, body });
 
 /** All positions: before each section, or at the end. */
 const before = (list: readonly { id: string }[]): (string | undefined)[] => [...list.map(({ id }) => id), undefined];

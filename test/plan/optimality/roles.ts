@@ -16,10 +16,7 @@ interface Alike {
   readonly staying: number;
 }
 
-const more = (a: Alike, b: Alike): Alike => ({
-  agreed: a.agreed + b.agreed,
-  staying: a.staying + b.staying,
-});
+const more = (a: Alike, b: Alike): Alike => ({ agreed: a.agreed + b.agreed, staying: a.staying + b.staying });
 const NONE: Alike = { agreed: 0, staying: 0 };
 
 /** The most that agree; among equals, the most that stay. */
@@ -62,10 +59,7 @@ function sectionAlike({ layers }: LiveSection, desired: DesiredSection): Alike {
   const sums = placings(layers.length, upTo(own.length)).map((way) =>
     way.map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as DesiredLayer))).reduce(more, NONE),
   );
-  return {
-    agreed: Math.max(...sums.map(({ agreed }) => agreed)),
-    staying: Math.max(...sums.map(({ staying }) => staying)),
-  };
+  return { agreed: Math.max(...sums.map(({ agreed }) => agreed)), staying: Math.max(...sums.map(({ staying }) => staying)) };
 }
 
 interface Question {

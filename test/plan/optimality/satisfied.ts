@@ -27,9 +27,7 @@ export const layerKey = ({ id, live, fields, items }: Layer): string =>
 export function ownedBy(layer: DesiredLayer): Map<string, readonly DesiredItem[]> {
   const owned = new Map(Object.entries(layer.items));
   const pipes = (layer.items.pipe ?? []).filter(({ ducts }) => ducts !== undefined);
-  if (pipes.length > 0) {
-    owned.set('ecomDuct', [...(owned.get('ecomDuct') ?? []), ...pipes.flatMap(({ ducts }) => ducts ?? [])]);
-  }
+  if (pipes.length > 0) owned.set('ecomDuct', [...(owned.get('ecomDuct') ?? []), ...pipes.flatMap(({ ducts }) => ducts ?? [])]);
   return owned;
 }
 

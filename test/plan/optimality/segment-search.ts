@@ -71,10 +71,7 @@ function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
 }
 
 /** The stated values, and the old values for the rest. */
-const valuesFor = ({ desired, old }: Pick<LayerTask, 'desired' | 'old'>): Fields => ({
-  ...old?.fields,
-  ...desired.fields,
-});
+const valuesFor = ({ desired, old }: Pick<LayerTask, 'desired' | 'old'>): Fields => ({ ...old?.fields, ...desired.fields });
 
 const made = (world: World, call: Call): Move<State> => ({
   toll: CALL,
@@ -143,11 +140,7 @@ function templatesOf({ desired, old }: LayerTask): Template[] {
 // All calls on one section. A call on one layer does not touch another, so the layers add up.
 
 /** The section that comes with a new segment: nothing is known of it, and nothing in it can be lost. */
-const FRESH: LiveSection = {
-  id: 'fresh',
-  fields: {},
-  layers: [{ id: 'fresh.layer', fields: {}, items: [], cableBands: [] }],
-};
+const FRESH: LiveSection = { id: 'fresh', fields: {}, layers: [{ id: 'fresh.layer', fields: {}, items: [], cableBands: [] }] };
 
 /** A section that has to become as the spec states: a kept one or a new one, perhaps a replacement. */
 interface SectionTask {
@@ -200,12 +193,7 @@ function allLayers({ desired: { layers }, kept, old }: SectionTask): Toll | unde
       layersBecome(before, layers).map((became) => {
         const surplus = before.filter((_, i) => became[i] === undefined).map(surplusLayer);
         const each = layers.map((desired, at) =>
-          search({
-            desired,
-            kept: kept?.layers[there.indexOf(at)],
-            old: before[became.indexOf(at)],
-            isAdded: !there.includes(at),
-          }),
+          search({ desired, kept: kept?.layers[there.indexOf(at)], old: before[became.indexOf(at)], isAdded: !there.includes(at) }),
         );
         return together([...surplus, ...each]);
       }),

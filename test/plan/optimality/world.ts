@@ -34,18 +34,11 @@ export const NOTHING: World = { fields: {}, settings: {}, coverings: [], section
 
 const piece = ({ id, fields }: { id: string; fields: Fields }): Piece => ({ id, live: true, fields });
 
-const item = (live: LiveItem): Item => ({
-  ...piece(live),
-  kind: live.kind,
-  cables: live.cables.map(piece),
-});
+const item = (live: LiveItem): Item => ({ ...piece(live), kind: live.kind, cables: live.cables.map(piece) });
 
 export const layerOf = (live: LiveLayer): Layer => ({ ...piece(live), items: live.items.map(item) });
 
-export const sectionOf = (live: LiveSection): Section => ({
-  ...piece(live),
-  layers: live.layers.map(layerOf),
-});
+export const sectionOf = (live: LiveSection): Section => ({ ...piece(live), layers: live.layers.map(layerOf) });
 
 export const worldOf = (live: LiveSegment): World => ({
   fields: live.fields,
@@ -56,11 +49,6 @@ export const worldOf = (live: LiveSegment): World => ({
 });
 
 /** A section as it comes with a new segment or a create: one layer and no known values. */
-export const newSection = (id: string): Section => ({
-  id,
-  live: false,
-  fields: {},
-  layers: [newLayer(`${id}.layer`)],
-});
+export const newSection = (id: string): Section => ({ id, live: false, fields: {}, layers: [newLayer(`${id}.layer`)] });
 
 export const newLayer = (id: string, fields: Fields = {}): Layer => ({ id, live: false, fields, items: [] });

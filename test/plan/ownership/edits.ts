@@ -55,10 +55,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (kinds.length === 0) return undefined;
     const kind = random.pick(kinds);
     const list = layer.items[kind] ?? [];
-    return {
-      ...layer,
-      items: { ...layer.items, [kind]: [someItem(kind, random, numbers), ...list.slice(1)] },
-    };
+    return { ...layer, items: { ...layer.items, [kind]: [someItem(kind, random, numbers), ...list.slice(1)] } };
   }),
   'a list is stated': inLayer((layer, random, numbers) => {
     const kind = random.pick(KINDS);

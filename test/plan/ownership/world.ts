@@ -15,11 +15,7 @@ import type { Item, World } from '../optimality/world.js';
 
 export const KINDS = ['cable', 'pipe', 'ecc', 'sensor', 'culvert', 'ecomDuct'];
 
-const FIELD: Readonly<Record<string, string>> = {
-  sensor: 'outerDiameter',
-  ecomDuct: 'outerDiameter',
-  culvert: 'width',
-};
+const FIELD: Readonly<Record<string, string>> = { sensor: 'outerDiameter', ecomDuct: 'outerDiameter', culvert: 'width' };
 
 const fieldsOf = (kind: string, number: number) => {
   const field = FIELD[kind];
@@ -77,13 +73,7 @@ export const someSpec = (random: Random, numbers: Numbers): DesiredSegment => ({
 export function livedIn(spec: DesiredSegment, random: Random, strangers: Numbers, share = 0.3): LiveSegment {
   const ids = numbersFrom(0);
   const id = (): string => `id${ids.next()}`;
-  const foreign = (kind: string): LiveItem => ({
-    kind,
-    id: id(),
-    fields: fieldsOf(kind, strangers.next()),
-    cables: [],
-    fixed: {},
-  });
+  const foreign = (kind: string): LiveItem => ({ kind, id: id(), fields: fieldsOf(kind, strangers.next()), cables: [], fixed: {} });
   const item = ({ kind, fields, cables }: DesiredItem): LiveItem => ({
     kind,
     id: id(),
@@ -127,12 +117,7 @@ export function liveOf(world: World): LiveSegment {
     sections: world.sections.map(({ id, fields, layers }) => ({
       id: again(id),
       fields,
-      layers: layers.map((layer) => ({
-        id: again(layer.id),
-        fields: layer.fields,
-        items: layer.items.map(item),
-        cableBands: [],
-      })),
+      layers: layers.map((layer) => ({ id: again(layer.id), fields: layer.fields, items: layer.items.map(item), cableBands: [] })),
     })),
   };
 }

@@ -3,10 +3,7 @@ import type { DesiredChild, LiveNode } from '../../../src/kinds/project-model.js
 import { alterationsOf, fitting, overlaid } from '../../../src/plan/calculation/new-budgets.js';
 import { child, live, tree } from './nodes-of.js';
 
-const TREE = tree('1', 1, {
-  type: 'BUDGET',
-  children: [tree('a', 2, { children: [tree('x', 0.5)] }), tree('b', 0, { type: 'MATERIAL' })],
-});
+const TREE = tree('1', 1, { type: 'BUDGET', children: [tree('a', 2, { children: [tree('x', 0.5)] }), tree('b', 0, { type: 'MATERIAL' })] });
 const inner = (quantity: number): LiveNode => live('x', { type: 'WORK', quantity });
 const a = (more: Partial<LiveNode> = {}): LiveNode => live('a', { type: 'WORK', quantity: 20, children: [inner(10)], ...more });
 const b = live('b', { type: 'MATERIAL', quantity: 0 });

@@ -5,13 +5,7 @@ import { place } from '../../support/build.js';
 import { budget, child, custom, tree } from './nodes-of.js';
 
 const TREES = new Map([
-  [
-    '1',
-    tree('1', 1, {
-      type: 'BUDGET',
-      children: [tree('a', 1, { children: [tree('x')] }), tree('b'), tree('b', 1, { type: 'OTHER' })],
-    }),
-  ],
+  ['1', tree('1', 1, { type: 'BUDGET', children: [tree('a', 1, { children: [tree('x')] }), tree('b'), tree('b', 1, { type: 'OTHER' })] })],
   ['2', tree('2', 1, { type: 'BUDGET', unit: 'stk' })],
 ]);
 

@@ -60,13 +60,4 @@ export const custom = (name: string, more: Partial<DesiredCustom> = {}): Desired
 
 /** The live node that a custom node creates. */
 export const liveCustom = (name: string, more: Partial<LiveNode> = {}): LiveNode =>
-  live('', {
-    id: `c${name}`,
-    name,
-    type: 'CUSTOMBUDGET_FIXEDUNIT',
-    unit: 'dag',
-    quantity: 5,
-    unitCost: 100,
-    totalCost: 500,
-    ...more,
-  });
+  live('', { id: `c${name}`, name, type: 'CUSTOMBUDGET_FIXEDUNIT', unit: 'dag', quantity: 5, unitCost: 100, totalCost: 500, ...more });

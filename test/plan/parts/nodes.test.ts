@@ -6,12 +6,7 @@ import { budget, child, custom, live, liveCustom } from './nodes-of.js';
 const THERE = live('1', {
   locationName: 'Kai',
   children: [
-    live('a', {
-      type: 'WORK',
-      quantity: 3,
-      locationName: 'Nord',
-      children: [live('x', { type: 'RESOURCE', quantity: 7 })],
-    }),
+    live('a', { type: 'WORK', quantity: 3, locationName: 'Nord', children: [live('x', { type: 'RESOURCE', quantity: 7 })] }),
     live('b', { type: 'MATERIAL', quantity: 0 }),
   ],
 });
@@ -76,20 +71,12 @@ test('sums of decimal fractions agree, and real differences do not', () => {
 
 test('groups of budget codes are kept, and their contents are compared', () => {
   const inner = [live('1'), live('2', { type: 'WORK' })];
-  const group = live('g', {
-    type: 'BUDGETGROUP',
-    children: [live('h', { type: 'BUDGETGROUP', children: inner })],
-  });
+  const group = live('g', { type: 'BUDGETGROUP', children: [live('h', { type: 'BUDGETGROUP', children: inner })] });
   expect(topNodes([group, live('3')]).map(({ number }) => number)).toEqual(['1', '2', '3']);
 });
 
 test('prices are not part of the fingerprint of a catalog node, but of a custom node', () => {
-  const dearer = (node: LiveNode): LiveNode => ({
-    ...node,
-    unitCost: 9,
-    totalCost: 90,
-    children: node.children.map(dearer),
-  });
+  const dearer = (node: LiveNode): LiveNode => ({ ...node, unitCost: 9, totalCost: 90, children: node.children.map(dearer) });
   expect(nodeFingerprint(dearer(THERE))).toBe(nodeFingerprint(THERE));
   expect(nodeFingerprint(dearer(liveCustom('A')))).not.toBe(nodeFingerprint(liveCustom('A')));
   const inside = live('g', { children: [liveCustom('A')] });

@@ -17,11 +17,7 @@ const made = (quantity = 10, more: Partial<LiveNode> = {}): LiveNode =>
     quantity,
     totalCost: 17 * quantity,
     children: [
-      live('g', {
-        type: 'GROUP',
-        quantity,
-        children: [live('w', { type: 'WORK', quantity: 3 * quantity, totalCost: 15 * quantity })],
-      }),
+      live('g', { type: 'GROUP', quantity, children: [live('w', { type: 'WORK', quantity: 3 * quantity, totalCost: 15 * quantity })] }),
       live('m', { type: 'MATERIAL', quantity, totalCost: 2 * quantity }),
     ],
     ...more,
@@ -33,12 +29,7 @@ function plan(nodes: readonly LiveNode[], desired: Partial<DesiredCalculation>, 
 }
 
 const calls = (nodes: readonly LiveNode[], desired: readonly DesiredNode[]) =>
-  plan(nodes, { nodes: desired }).steps.map(({ operation, path, query, body }) => ({
-    operation,
-    ...path,
-    ...query,
-    ...body,
-  }));
+  plan(nodes, { nodes: desired }).steps.map(({ operation, path, query, body }) => ({ operation, ...path, ...query, ...body }));
 
 test('a calculation that agrees has no calls and no costs', () => {
   const { steps, changes, objects, costs, destroyed, objectCount } = plan([made(), liveCustom('A')], {
@@ -115,9 +106,7 @@ test('values of a custom node that the spec does not state are written unchanged
   expect(calls([there], [custom('A', { unitCost: 101 })])).toMatchObject([
     { operation: 'updateCustomNode', nodeId: 'cA', unitCost: 101, description: 'd', locationName: 'l' },
   ]);
-  const [change] = plan([there], {
-    nodes: [custom('A', { unitCost: 101, facility: { id: '305', place } })],
-  }).changes;
+  const [change] = plan([there], { nodes: [custom('A', { unitCost: 101, facility: { id: '305', place } })] }).changes;
   expect(change).toMatchObject({
     before: { name: 'A', unitCost: 100, facilityId: '301' },
     after: { name: 'A', unitCost: 101, facilityId: '305' },
@@ -127,9 +116,7 @@ test('values of a custom node that the spec does not state are written unchanged
 
 test('a budget code is created before the old one is deleted, with its location and its alterations', () => {
   const old = made(10, { locationName: 'Kai', children: [live('g', { type: 'GROUP', quantity: 4 })] });
-  const { steps, changes, losses, objects, destroyed } = plan([old], {
-    nodes: [budget('1', { quantity: 20 })],
-  });
+  const { steps, changes, losses, objects, destroyed } = plan([old], { nodes: [budget('1', { quantity: 20 })] });
   expect(steps.map(({ operation, query, address }) => [operation, query, address])).toEqual([
     ['addBudgetNode', undefined, 'P:calculation/nodes[0]'],
     ['deleteCalculationNode', { deleteChildren: true }, 'P:calculation/nodes[0]'],
@@ -203,13 +190,7 @@ test('costs are those of kept, changed and new nodes; other prices apply to all 
     after: { WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 512.01, total: 712.01 },
   });
   const dearer = new Map([
-    [
-      '1',
-      tree('1', 1, {
-        type: 'BUDGET',
-        children: [tree('g', 1, { type: 'GROUP', children: [{ ...WORK, unitCost: 6 }] }), STUFF],
-      }),
-    ],
+    ['1', tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [{ ...WORK, unitCost: 6 }] }), STUFF] })],
   ]);
   const repriced = plan([made(), liveCustom('A')], { type: 'COMPANY' }, dearer);
   expect(repriced.costs?.after).toEqual({ WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 500, total: 700 });
@@ -218,18 +199,12 @@ test('costs are those of kept, changed and new nodes; other prices apply to all 
 });
 
 test('only created, replaced and repriced nodes are read from the catalog', () => {
-  const there = {
-    calculationType: 'REN',
-    revisionId: '73',
-    readOnly: false,
-    nodes: [made(), live('2'), live('3'), liveCustom('A')],
-  };
+  const there = { calculationType: 'REN', revisionId: '73', readOnly: false, nodes: [made(), live('2'), live('3'), liveCustom('A')] };
   const needed = (desired: Partial<DesiredCalculation>) => treesNeeded({ desired: { ...desired, place }, live: there });
-  expect(
-    needed({
-      nodes: [budget('1'), budget('2', { quantity: 3 }), budget('9'), budget('9'), custom('A', { unitCost: 3 })],
-    }),
-  ).toEqual(['2', '9']);
+  expect(needed({ nodes: [budget('1'), budget('2', { quantity: 3 }), budget('9'), budget('9'), custom('A', { unitCost: 3 })] })).toEqual([
+    '2',
+    '9',
+  ]);
   expect(needed({ type: 'REN' })).toEqual([]);
   expect(needed({ type: 'COMPANY' })).toEqual(['1', '2', '3']);
   expect(needed({ type: 'COMPANY', nodes: [budget('1')] })).toEqual(['1']);

@@ -8,11 +8,7 @@ const PROJECT = { number: 'P', id: '7', companyId: '1001' };
 const LIVE: LiveProjectObject = {
   id: '7',
   fields: { name: 'A', status: 'STARTED', startDate: '2026-03-01T00:00:00.000Z', caseRef: null },
-  location: {
-    address: { city: 'Molde', zipCode: '6400' },
-    coordinate: { latitude: 62 },
-    coordinateSource: 'MANUAL',
-  },
+  location: { address: { city: 'Molde', zipCode: '6400' }, coordinate: { latitude: 62 }, coordinateSource: 'MANUAL' },
   archived: false,
   modules: ['CABLESIMULATOR', 'UNKNOWN'],
   isOwner: false,
@@ -50,13 +46,7 @@ test.each<[string, Partial<DesiredProjectObject>, unknown[], unknown[]]>([
         'updateProject',
         ID,
         { property: ['location'] },
-        {
-          location: {
-            address: { city: 'Bud', zipCode: '6400' },
-            coordinate: { latitude: 62, longitude: 7 },
-            coordinateSource: 'MANUAL',
-          },
-        },
+        { location: { address: { city: 'Bud', zipCode: '6400' }, coordinate: { latitude: 62, longitude: 7 }, coordinateSource: 'MANUAL' } },
       ],
     ],
     [],
@@ -99,24 +89,12 @@ test('a project is created open in one call, and closed at the end', () => {
   ]);
   expect(opening.steps[0]?.body?.location).toEqual({ address: { city: 'Bud' } });
   expect(opening.changes).toMatchObject([
-    {
-      action: 'create',
-      kind: 'project',
-      after: { number: 'P', name: 'A', city: 'Bud', owner: 'kari', modules: 'CALCULATION' },
-    },
+    { action: 'create', kind: 'project', after: { number: 'P', name: 'A', city: 'Bud', owner: 'kari', modules: 'CALCULATION' } },
   ]);
   expect(closing.steps.map(({ operation }) => operation)).toEqual(['changeStatus', 'archiveProject']);
   expect([opening.objects, opening.companyId]).toEqual([[], undefined]);
   const [bare] = planProject(desired({ create: true, fields: {} }), undefined, { number: 'P', id: '-5' });
-  expect(bare.steps).toEqual([
-    {
-      id: '1',
-      operation: 'createProject',
-      path: { owner: '' },
-      body: { number: 'P' },
-      address: 'P:project',
-    },
-  ]);
+  expect(bare.steps).toEqual([{ id: '1', operation: 'createProject', path: { owner: '' }, body: { number: 'P' }, address: 'P:project' }]);
   expect(bare.changes[0]?.after).toEqual({ number: 'P', owner: '' });
 });
 

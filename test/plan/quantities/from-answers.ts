@@ -64,10 +64,7 @@ async function typesOf(api: Api): Promise<Map<string, Catalog>> {
   const types = new Map<string, Catalog>();
   for (const [collection, operation] of Object.entries(lists)) {
     for (const { id, name, outerDiameter, radius } of list(await api.call(operation)))
-      types.set(`${collection} ${id}`, {
-        name: String(name),
-        mm: Number(outerDiameter ?? 2 * Number(radius)),
-      });
+      types.set(`${collection} ${id}`, { name: String(name), mm: Number(outerDiameter ?? 2 * Number(radius)) });
   }
   return types;
 }

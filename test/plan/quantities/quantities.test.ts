@@ -1,8 +1,8 @@
 // Planned quantities are those that the service itself counts, before and after.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { applySegment } from '../../../src/apply/apply-segment.js';
-import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../../src/live/catalog.js';
 import { readAgain } from '../../../src/live/read-again.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
@@ -12,10 +12,9 @@ import { planQuantities, type Quantity } from '../../../src/plan/quantities/quan
 import { AMOUNT_GROUPS, amountsOf, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { quantityNoteWords } from '../../../src/render/words/note-words.js';
-import { place, UNPROTECTED } from '../../support/build.js';
-import { type Client, createClient } from '../../support/client.js';
+import { client, withClient } from '../../support/around.js';
+import { liveItem, liveLayer, liveSection, liveSegment, place, UNPROTECTED } from '../../support/build.js';
 import { settings } from '../../support/counts.js';
-import { startService, type TestService } from '../../support/service.js';
 import { desiredSegment } from '../simulation/arbitrary.js';
 import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
 
@@ -23,14 +22,10 @@ const { count: COUNT, seed: SEED } = settings({ count: 5, long: 20, seed: 202604
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
-let under: TestService;
-let client: Client;
+withClient('all', { unknownFields: 'refuse' });
 beforeAll(async () => {
-  under = await startService({ unknownFields: 'refuse' });
-  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
-afterAll(() => under.close());
 
 /** A segment with a length and with coverings that are read. */
 const whole = (spec: DesiredSegment): DesiredSegment => ({
@@ -120,42 +115,15 @@ test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, 
     expect([...once.open, ...twice.open]).toEqual([]);
   }));
 
-const MEASURES = {
-  coverThickness: 600,
-  foundationThickness: 100,
-  leftBorderPadding: 100,
-  rightBorderPadding: 100,
-};
+const MEASURES = { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 };
 const SPACING = { protectionLayerThickness: 100, leftBorderAdjustment: 0, rightBorderAdjustment: 0 };
 
 /** Vector A of the layout: a trefoil, a pipe and an earth conductor. */
-const live = (items: Record<string, object[]>, more: object = {}): LiveSegment => ({
-  id: '7',
-  fields: { name: 'S', length: 100 },
-  sections: [
-    {
-      id: 's',
-      fields: MEASURES,
-      layers: [
-        {
-          id: 'l',
-          fields: SPACING,
-          cableBands: [],
-          items: Object.entries(items).flatMap(([kind, list]) =>
-            list.map((fields, n) => ({
-              kind,
-              id: `${kind}${n}`,
-              fields: fields as LiveSegment['fields'],
-              cables: [],
-              fixed: {},
-            })),
-          ),
-        },
-      ],
-    },
-  ],
-  ...more,
-});
+const live = (items: Record<string, Fields[]>, more: Partial<LiveSegment> = {}): LiveSegment => {
+  const list = Object.entries(items).flatMap(([kind, each]) => each.map((fields, n) => liveItem(kind, `${kind}${n}`, fields)));
+  const sections = [liveSection('s', [liveLayer('l', list, { fields: SPACING })], MEASURES)];
+  return liveSegment(sections, { id: '7', fields: { name: 'S', length: 100 }, ...more });
+};
 
 const VECTOR_A = { cable: [{ typeId: '1010', groupConfiguration: 'TRIANGLE' }], pipe: [{ typeId: '3' }] };
 
@@ -211,12 +179,7 @@ describe('unknown quantities are not counted, and noted', () => {
   });
 
   test('a plan that was not rehearsed has metres, and no volume', () => {
-    const spec: DesiredSegment = {
-      name: 'S',
-      fields: { length: 120 },
-      lifecycle: UNPROTECTED,
-      place,
-    };
+    const spec: DesiredSegment = { name: 'S', fields: { length: 120 }, lifecycle: UNPROTECTED, place };
     const planned = planOne({ desired: spec, live: live(VECTOR_A), project: PROJECT });
     const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
     expect(side(total, 'before')).toEqual({

@@ -31,19 +31,11 @@ const pipe = fc
     cables: fc.option(list(cable), { nil: undefined }),
   })
   .map(({ fields, cables }): DesiredItem => ({ kind: 'pipe', fields, place, ...(cables ? { cables } : {}) }));
-const ecomPipe = fc.option(list(duct), { nil: undefined }).map(
-  (ducts): DesiredItem => ({
-    kind: 'pipe',
-    fields: { pipeCategory: 'ECOM' },
-    place,
-    ...(ducts ? { ducts } : {}),
-  }),
-);
+const ecomPipe = fc
+  .option(list(duct), { nil: undefined })
+  .map((ducts): DesiredItem => ({ kind: 'pipe', fields: { pipeCategory: 'ECOM' }, place, ...(ducts ? { ducts } : {}) }));
 const culvert = fc
-  .record({
-    fields: some({ width: fc.constantFrom(600, 800) }),
-    cables: fc.option(list(cable), { nil: undefined }),
-  })
+  .record({ fields: some({ width: fc.constantFrom(600, 800) }), cables: fc.option(list(cable), { nil: undefined }) })
   .map(({ fields, cables }): DesiredItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }));
 
 const LISTS: Record<string, fc.Arbitrary<DesiredItem[]>> = {

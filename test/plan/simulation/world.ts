@@ -39,10 +39,7 @@ export async function readLive(caller: TestCaller, segmentId: string | number): 
     id: String(segment.body.id),
     fields: pick(segment.body, ['name', ...names(SEGMENT_FIELDS)]),
     settings: pick(settings.body, names(SETTINGS_FIELDS)),
-    topCoverings: coverings.body.map((one: Json) => ({
-      id: one.id,
-      fields: pick(one, names(COVERING_FIELDS)),
-    })),
+    topCoverings: coverings.body.map((one: Json) => ({ id: one.id, fields: pick(one, names(COVERING_FIELDS)) })),
     sections: segment.body.sections.map((section: Json) => ({
       id: section.id,
       fields: pick(section, names(SECTION_FIELDS)),
@@ -63,10 +60,7 @@ export async function runForReal(caller: TestCaller, steps: readonly Step[]): Pr
   await runSteps(steps, {
     call: async (operation, { path, body }) => {
       calls += 1;
-      const answer = await caller.call(operation, {
-        path,
-        ...(body === undefined ? {} : { body: numbered(body) }),
-      });
+      const answer = await caller.call(operation, { path, ...(body === undefined ? {} : { body: numbered(body) }) });
       if (answer.status >= 300) throw new Error(`${operation} ${JSON.stringify({ path, body })}: ${answer.text}`);
       if (operation === 'createSegment') segmentId = String(answer.body.id);
       return ided(answer.body);

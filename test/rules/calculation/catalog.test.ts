@@ -1,24 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
-import type { TestCaller } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { app, gro, liv, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { B1_COST, B1_OWN_COST, BIG, ENTRIES, startCosts, within } from './world.js';
 
-let app: TestCaller;
 withLiv(startCosts);
-beforeAll(async () => {
-  app = await under.asClient('trenchctl');
-});
 
 const at = { revision: 'latest', type: 'BUDGET', number: 'B1' };
 const b1 = (query: object = {}, caller = liv) => ok(caller, 'getCatalogNode', { path: at, query: { ...query } });
-
-test('N001 the service is at /public/calculation/rest', async () => {
-  const answer = await under.fetch(`${under.baseUrl}/public/calculation/rest/units`, {
-    headers: { authorization: `Bearer ${liv.token}` },
-  });
-  expect(answer.status).toBe(200);
-});
 
 test('N002 N010 the catalog is a tree: a node comes with children to full depth', async () => {
   const node = await b1();
@@ -75,11 +63,8 @@ test('N009 the nodes of a type come without children', async () => {
 test('N011 the company has its own prices where it has any, and the average elsewhere', async () => {
   const own = await b1({ useCompanyPrices: true });
   expect([own.unitCost, within(own, 'W1').unitCost, within(own, 'W2').unitCost]).toEqual([B1_OWN_COST, 80, 50]);
-  expect((await b1({ useCompanyPrices: true }, await under.as('gro'))).unitCost).toBe(B1_COST);
-  const listed = await ok(liv, 'listCatalogNodes', {
-    path: { revision: 'latest', type: 'WORK' },
-    query: { useCompanyPrices: true },
-  });
+  expect((await b1({ useCompanyPrices: true }, gro)).unitCost).toBe(B1_COST);
+  const listed = await ok(liv, 'listCatalogNodes', { path: { revision: 'latest', type: 'WORK' }, query: { useCompanyPrices: true } });
   expect(listed[0].unitCost).toBe(80);
 });
 
@@ -107,9 +92,7 @@ test('N015 a number that the revision lacks is 404, also where another type has 
 });
 
 test('N016 a quantity below 0, or whose cost cannot be counted, is 400', async () => {
-  for (const quantity of [-1, 1e300]) {
-    refused(await liv.call('getCatalogNode', { path: at, query: { quantity } }), 400, 'quantity');
-  }
+  for (const quantity of [-1, 1e300]) refused(await liv.call('getCatalogNode', { path: at, query: { quantity } }), 400, 'quantity');
 });
 
 const path = { revision: 'latest' };
@@ -151,7 +134,7 @@ test('N025 favorite keeps those of the user that are favourites, or that are non
   expect(await found({ favorite: 'true' })).toEqual(['B1']);
   expect(await found({ favorite: 'false', type: 'BUDGET' })).toEqual(['B2', 'X1']);
   expect(await found({ favorite: ['true', 'false'], type: 'BUDGET' })).toEqual(['B1', 'B2', 'X1']);
-  expect(await found({ favorite: 'true' }, await under.asClient('trenchctl'))).toEqual([]);
+  expect(await found({ favorite: 'true' }, app)).toEqual([]);
   refused(await liv.call('pageCatalogNodes', { path, query: { favorite: 'yes' } }), 400, 'favorite');
 });
 

@@ -164,22 +164,9 @@ test.each([
 
 test('N078 a custom node is updated to what the body says', async () => {
   const { id } = await addCustom(liv, { description: 'Før' });
-  const body = {
-    ...CUSTOM,
-    type: 'CUSTOMBUDGET_FIXEDTOTAL',
-    name: 'Port',
-    unit: 'stk',
-    quantity: 2,
-    totalCost: 50,
-  };
+  const body = { ...CUSTOM, type: 'CUSTOMBUDGET_FIXEDTOTAL', name: 'Port', unit: 'stk', quantity: 2, totalCost: 50 };
   await ok(liv, 'updateCustomNode', { path: { nodeId: id }, body });
-  expect(await read(id)).toMatchObject({
-    name: 'Port',
-    unit: 'stk',
-    totalCost: 50,
-    unitCost: 25,
-    description: null,
-  });
+  expect(await read(id)).toMatchObject({ name: 'Port', unit: 'stk', totalCost: 50, unitCost: 25, description: null });
   refused(await liv.call('updateCustomNode', { path: { nodeId: id }, body: { ...body, unit: 'x' } }), 400, 'unit');
   const budget = await add(liv, { number: 'B1', quantity: 1 });
   refused(await liv.call('updateCustomNode', { path: { nodeId: budget.id }, body }), 409);

@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 
 async function printed(operation: string, options: CallOptions = {}): Promise<ReadPdf> {
-  const answer = await liv.call(operation, {
-    path: { projectId: HOME, ...options.path },
-    ...without(options),
-  });
+  const answer = await liv.call(operation, { path: { projectId: HOME, ...options.path }, ...without(options) });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return readPdf(answer.bytes);
@@ -37,16 +34,10 @@ test('N110 N111 the printed quantity report has a title, a table, a total and nu
 });
 
 test('N112 prices are shown unless price=false, sheets only with orgblad=true', async () => {
-  const plain = await printed('downloadQuantityReportPdf', {
-    path: { type: 'WORK' },
-    query: { price: false },
-  });
+  const plain = await printed('downloadQuantityReportPdf', { path: { type: 'WORK' }, query: { price: false } });
   expect(plain.text).not.toContain('Kostnad');
   expect(plain.text).not.toContain('4001');
-  const sheets = await printed('downloadQuantityReportPdf', {
-    path: { type: 'WORK' },
-    query: { orgblad: true },
-  });
+  const sheets = await printed('downloadQuantityReportPdf', { path: { type: 'WORK' }, query: { orgblad: true } });
   expect(sheets.text).toContain('4001');
 });
 
@@ -73,9 +64,7 @@ test('N115 the project description tells what is to be done, with options and cu
   expect(text).toMatch(/B1 Grøft Mengde 2,5 m Kostnad 592,50 .*Sted Torg Beskrivelse Åpen grøft/);
   expect(text).toContain('Gjerde');
   expect(text).not.toContain('opsjon');
-  const other = await printed('downloadProjectDescription', {
-    query: { custom: false, options: true, groupByGroups: true },
-  });
+  const other = await printed('downloadProjectDescription', { query: { custom: false, options: true, groupByGroups: true } });
   expect(other.text).not.toContain('Gjerde');
   expect(other.text).toContain('W2 Node W2 (opsjon) 0');
   expect(other.text).toContain('Gravegruppe W1 Node W1');

@@ -8,24 +8,13 @@ let customId: string;
 const TOTAL = 2 * 237 + 3 * 150 + 100;
 withLiv(startCosts);
 beforeAll(async () => {
-  await add(liv, {
-    number: 'B1',
-    quantity: 2,
-    locationName: 'Torg',
-    childNodes: [{ number: 'O1', locationName: 'Kai' }],
-  });
+  await add(liv, { number: 'B1', quantity: 2, locationName: 'Torg', childNodes: [{ number: 'O1', locationName: 'Kai' }] });
   await add(liv, { number: 'B2', quantity: 3 });
   customId = (await addCustom(liv, { description: 'Midlertidig', name: '=1+1 & <x>' })).id;
 });
 
 const path = { projectId: HOME };
-type Line = {
-  id: string;
-  totalQuantity: number;
-  totalCost: number;
-  unitCost: number;
-  [field: string]: unknown;
-};
+type Line = { id: string; totalQuantity: number; totalCost: number; unitCost: number; [field: string]: unknown };
 const all = (query: Record<string, unknown> = {}): Promise<Record<string, Line[]>> => ok(liv, 'getQuantityReports', { path, query });
 const lines = (type: string, query: Record<string, unknown> = {}): Promise<Line[]> =>
   ok(liv, 'getQuantityReport', { path: { ...path, type }, query });
@@ -167,13 +156,7 @@ test('N101 N102 the Excel file has one sheet a cost type, with the lines and the
 });
 
 test('N103 descriptions, sheets, groups and locations are columns where they are asked for', async () => {
-  const query = {
-    description: true,
-    orgblad: true,
-    groupByGroups: true,
-    groupByLocation: true,
-    options: true,
-  };
+  const query = { description: true, orgblad: true, groupByGroups: true, groupByLocation: true, options: true };
   const sheets = readXlsx((await liv.call('downloadQuantityReportExcel', { path, query })).bytes);
   expect(sheets[0]?.rows[4]).toEqual([
     'Nr.',

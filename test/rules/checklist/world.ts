@@ -57,13 +57,7 @@ export const FULL = point('9007199254740995', {
   orgbladForGuidance: ['4001'],
   subCheckpoints: [
     { id: '502', name: both('Sist', 'Last'), guidance: null, sorting: 20 },
-    {
-      id: '501',
-      name: both('Først', 'First'),
-      guidance: both('Se etter.', 'Look.'),
-      photo: both('Nært', 'Close'),
-      sorting: 10,
-    },
+    { id: '501', name: both('Først', 'First'), guidance: both('Se etter.', 'Look.'), photo: both('Nært', 'Close'), sorting: 10 },
   ],
 });
 
@@ -77,11 +71,7 @@ export const POINTS: readonly Checkpoint[] = [
   point('106', { facilityIds: [BIG, '20'], assessmentTypes: ['PLANNING', 'EXECUTION'] }),
   point('107', { facilityIds: ['20'], revisionIds: ['1'] }),
   point('108', { facilityIds: ['20'], revisionIds: ['4'], assessmentTypes: ['HMESHA'] }),
-  point('109', {
-    facilityIds: [BIG],
-    assessmentTypes: ['STATECONTROL_INSPECTION', 'EXECUTION'],
-    primarySorting: 99,
-  }),
+  point('109', { facilityIds: [BIG], assessmentTypes: ['STATECONTROL_INSPECTION', 'EXECUTION'], primarySorting: 99 }),
 ];
 
 const records = <T extends { id: string }>(kind: Snapshot['records'][number]['kind'], values: readonly T[]) =>

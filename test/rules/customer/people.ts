@@ -36,11 +36,7 @@ const details: Partial<User> = {
 };
 
 export const PEOPLE: readonly User[] = [
-  user('liv', {
-    ...details,
-    email: 'Liv.Larsen@north.example',
-    services: [TRENCH, SHEETS, EXPIRING, CLOSED],
-  }),
+  user('liv', { ...details, email: 'Liv.Larsen@north.example', services: [TRENCH, SHEETS, EXPIRING, CLOSED] }),
   // Has no services of their own.
   user('rolf'),
   user('une', { confirmed: false, services: [TRENCH, SHEETS] }),

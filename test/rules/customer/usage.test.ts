@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Usage, UserService } from '../../../src/service/core/world.js';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { freeze, ok, refused, startWorld } from '../project/world.js';
 import { END, EXPIRING, PEOPLE, SHEETS, TRENCH } from './people.js';
@@ -103,9 +103,7 @@ const validate = async (service: string, user = 'liv', caller = liv) => {
 };
 const shown = ({ facilities, ...service }: UserService) => ({
   ...service,
-  facilities: facilities.map(({ id }) => ({
-    id: Number.isSafeInteger(Number(id)) ? Number(id) : BigInt(id),
-  })),
+  facilities: facilities.map(({ id }) => ({ id: Number.isSafeInteger(Number(id)) ? Number(id) : BigInt(id) })),
 });
 
 const BARE = { endDate: null, roles: [], facilities: [] };
@@ -131,18 +129,14 @@ test('C042 a service that is not active gives no access, whatever its roles and 
 });
 
 test('C043 C044 access ends at the end date, and not a moment before', async () => {
-  const world = await startWorld({ users: PEOPLE });
-  try {
-    const caller = await world.as('liv', 'orgsystemer');
-    await freeze(world, '2026-06-30T11:59:59.999Z');
-    expect(await validate('roadlight', 'liv', caller)).toEqual(shown(EXPIRING));
-    for (const now of [END, '2026-06-30T14:00:00.001+02:00', '2030-01-01T00:00:00Z']) {
-      await freeze(world, now);
-      expect(await validate('roadlight', 'liv', caller), now).toEqual({ ...shown(EXPIRING), active: false });
-      expect((await validate('trench', 'liv', caller)).active).toBe(true);
-    }
-  } finally {
-    await world.close();
+  const world = await untilEnd(startWorld({ users: PEOPLE }));
+  const caller = await world.as('liv', 'orgsystemer');
+  await freeze(world, '2026-06-30T11:59:59.999Z');
+  expect(await validate('roadlight', 'liv', caller)).toEqual(shown(EXPIRING));
+  for (const now of [END, '2026-06-30T14:00:00.001+02:00', '2030-01-01T00:00:00Z']) {
+    await freeze(world, now);
+    expect(await validate('roadlight', 'liv', caller), now).toEqual({ ...shown(EXPIRING), active: false });
+    expect((await validate('trench', 'liv', caller)).active).toBe(true);
   }
 });
 
@@ -179,20 +173,16 @@ test('C053 the user is named by e-mail too, and is of the company of the caller'
 
 test('C046 C047 all who have a service have its base roles and its facilities', async () => {
   // The data that the service comes with: roles may differ from user to user, these two may not.
-  const demo = await startService();
-  try {
-    const kari = await demo.as('kari.nordmann');
-    for (const service of ['trench', 'sheets']) {
-      const seen = new Set<string>();
-      for (const user of ['kari.nordmann', 'anna.svensson', 'ola.leser', 'nina.ny', 'tor.sluttet']) {
-        const { service: has } = await ok(kari, 'validateService', { path: { user, service } });
-        const base = has.roles.filter(({ baserole }: { baserole: boolean }) => baserole);
-        expect(base.length, `${user} ${service}`).toBeGreaterThan(0);
-        seen.add(JSON.stringify([base, has.facilities]));
-      }
-      expect([...seen], service).toHaveLength(1);
+  const demo = await untilEnd(startService());
+  const kari = await demo.as('kari.nordmann');
+  for (const service of ['trench', 'sheets']) {
+    const seen = new Set<string>();
+    for (const user of ['kari.nordmann', 'anna.svensson', 'ola.leser', 'nina.ny', 'tor.sluttet']) {
+      const { service: has } = await ok(kari, 'validateService', { path: { user, service } });
+      const base = has.roles.filter(({ baserole }: { baserole: boolean }) => baserole);
+      expect(base.length, `${user} ${service}`).toBeGreaterThan(0);
+      seen.add(JSON.stringify([base, has.facilities]));
     }
-  } finally {
-    await demo.close();
+    expect([...seen], service).toHaveLength(1);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { changeUser, NORTH, ok, refused, SOUTH, startWorld } from '../project/world.js';
 import { PEOPLE } from './people.js';
 
@@ -72,18 +72,14 @@ test('C009 a user who is not confirmed finds themselves and nobody else', async 
 });
 
 test('C009 confirmation opens the company, and its withdrawal closes it', async () => {
-  const world = await startWorld({ users: PEOPLE });
-  try {
-    const une = await world.as('une');
-    refused(await get('rolf', une), 404);
-    await changeUser(world, 'une', { confirmed: true });
-    expect((await get('rolf', une)).status).toBe(200);
-    expect((await get('une', une)).body.confirmed).toBe(true);
-    await changeUser(world, 'une', { confirmed: false });
-    refused(await get('rolf', une), 404);
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld({ users: PEOPLE }));
+  const une = await world.as('une');
+  refused(await get('rolf', une), 404);
+  await changeUser(world, 'une', { confirmed: true });
+  expect((await get('rolf', une)).status).toBe(200);
+  expect((await get('une', une)).body.confirmed).toBe(true);
+  await changeUser(world, 'une', { confirmed: false });
+  refused(await get('rolf', une), 404);
 });
 
 test('C010 A006 a client without a user finds the users of its company, without personal data', async () => {

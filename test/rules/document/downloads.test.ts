@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { app, liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { readPdf } from '../../support/pdf.js';
-import { type TestCaller, TRANSPORTS } from '../../support/service.js';
+import { TRANSPORTS } from '../../support/service.js';
 import { NORTH, refused, SOUTH } from '../project/world.js';
 import { DOCUMENTS, doc, EAST, startLibrary } from './world.js';
 
-let client: TestCaller;
 withLiv(startLibrary, 'orgsystemer');
-beforeAll(async () => {
-  client = await under.asClient('trenchctl', 'orgsystemer');
-});
 
 const latest = (number: string, query = {}, caller = liv) => caller.call('downloadDocument', { path: { type: 'ORGBLAD', number }, query });
 const version = (label: string, query = {}, caller = liv) =>
@@ -52,9 +48,9 @@ test('D152 a document without comments that the reader sees has no front page', 
 });
 
 test('D153 without a user there is no front page, and user and sourcecompanyid are ignored', async () => {
-  const plain = await latest('100', {}, client);
+  const plain = await latest('100', {}, app);
   expect((await readPdf(plain.bytes)).pages).toHaveLength(1);
-  const named = await latest('100', { user: 'nobody', sourcecompanyid: [NORTH] }, client);
+  const named = await latest('100', { user: 'nobody', sourcecompanyid: [NORTH] }, app);
   expect(named.bytes).toEqual(plain.bytes);
 });
 
@@ -84,28 +80,20 @@ test('D156 what is no PDF comes as it is, and never with a front page', async ()
 test('D156 a long document is printed with headings, tables and a number on every page', async () => {
   const parts = Array.from({ length: 60 }, (_, at) => `## Del ${at}\n\n${'Kabel i grøft og rør. '.repeat(20)}`);
   const text = [...parts, '| Sted | Dybde |\n| Vei | 0,8 m |\n| Jord ≥ 2 Ω 😀 | 1,0 m |'].join('\n\n');
-  const large = await startLibrary({ documents: [...DOCUMENTS, doc('7', { text, title: 'Lang' })] });
-  try {
-    const { pages, text: all } = await printed(latest('7', {}, await large.as('liv')));
-    expect(pages.length).toBeGreaterThanOrEqual(8);
-    pages.forEach((page, at) => {
-      expect(page).toContain(`Side ${at + 1} av ${pages.length}`);
-    });
-    for (let at = 0; at < 60; at += 1) expect(all).toContain(`Del ${at} Kabel i grøft og rør.`);
-    expect(all).toContain('Sted Dybde Vei 0,8 m Jord >= 2 ohm ? 1,0 m');
-  } finally {
-    await large.close();
-  }
+  const large = await untilEnd(startLibrary({ documents: [...DOCUMENTS, doc('7', { text, title: 'Lang' })] }));
+  const { pages, text: all } = await printed(latest('7', {}, await large.as('liv')));
+  expect(pages.length).toBeGreaterThanOrEqual(8);
+  pages.forEach((page, at) => {
+    expect(page).toContain(`Side ${at + 1} av ${pages.length}`);
+  });
+  for (let at = 0; at < 60; at += 1) expect(all).toContain(`Del ${at} Kabel i grøft og rør.`);
+  expect(all).toContain('Sted Dybde Vei 0,8 m Jord >= 2 ohm ? 1,0 m');
 });
 
 test.each(TRANSPORTS)('D150 D157 both flows download the same bytes again and again over %s', async (transport) => {
-  const other = await startLibrary({ transport });
-  try {
-    const first = await latest('200', {}, await other.asClient('trenchctl'));
-    const second = await latest('200', {}, await other.asClient('sor-app'));
-    expect(first.bytes.length).toBeGreaterThan(500);
-    expect(second.bytes).toEqual(first.bytes);
-  } finally {
-    await other.close();
-  }
+  const other = await untilEnd(startLibrary({ transport }));
+  const first = await latest('200', {}, await other.asClient('trenchctl'));
+  const second = await latest('200', {}, await other.asClient('sor-app'));
+  expect(first.bytes.length).toBeGreaterThan(500);
+  expect(second.bytes).toEqual(first.bytes);
 });

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { app, liv, under, withLiv } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 import { ok } from '../project/world.js';
 import { idsOf, startLibrary } from './world.js';
 
-let client: TestCaller;
 withLiv(startLibrary, 'orgsystemer');
-beforeAll(async () => {
-  client = await under.asClient('trenchctl', 'orgsystemer');
-});
 
 const listed = async (query: Record<string, unknown> = {}, caller = liv) => idsOf(await ok(caller, 'listDocuments', { query }));
 const read = async (number: string, caller = liv, query = {}) =>
@@ -63,7 +59,7 @@ test('D013 capabilities say what the reader can do with the document', async () 
     'FEEDBACK',
   ]);
   expect(await of('content')).toContain('PURCHASABLE');
-  expect(await of('200', client)).toEqual(['OBSOLETE', 'MAIN', 'POPULARITY', 'FEEDBACK']);
+  expect(await of('200', app)).toEqual(['OBSOLETE', 'MAIN', 'POPULARITY', 'FEEDBACK']);
 });
 
 test('D020 D024 D025 the list has the latest of each document of all types, without obsolete ones', async () => {
@@ -92,10 +88,7 @@ test('D026 D027 access narrows the list to what the caller may open, or may not;
   expect(await listed({ access: 'DENIED' }, nora)).toEqual(['ORGBLAD-200', 'ORGBLAD-content']);
   expect(await listed({ access: 'ALLOWED' }, nora)).toEqual(['ORGBLAD-100', 'ARCHIVE-100', 'ORGNYTT-2026-A']);
   expect(await listed({ access: 'ANY' }, nora)).toEqual(await listed({}, nora));
-  const sheets = await ok(nora, 'listDocumentsByType', {
-    path: { type: 'ORGBLAD' },
-    query: { access: 'DENIED' },
-  });
+  const sheets = await ok(nora, 'listDocumentsByType', { path: { type: 'ORGBLAD' }, query: { access: 'DENIED' } });
   expect(idsOf(sheets)).toEqual(['ORGBLAD-200', 'ORGBLAD-content']);
 });
 
@@ -106,7 +99,7 @@ test('D028 sheets are open to those who have the role for them, and some documen
   expect([await open('content', liv), await open('content', people.gro)]).toEqual([false, true]);
   expect([await open('100', people.nora), await open('100', people.une)]).toEqual([true, true]);
   const plain = await under.asClient('plain-app', 'orgsystemer');
-  expect([await open('200', client), await open('200', plain)]).toEqual([true, false]);
+  expect([await open('200', app), await open('200', plain)]).toEqual([true, false]);
 });
 
 test('D029 access to one document is told as true or false, for the caller or the user named', async () => {
@@ -114,7 +107,7 @@ test('D029 access to one document is told as true or false, for the caller or th
   expect(await ask('200')).toBe(true);
   expect(await ask('content')).toBe(false);
   expect(await ask('200', { user: 'nora' })).toBe(false);
-  expect(await ask('200', { user: 'nora' }, client)).toBe(true);
+  expect(await ask('200', { user: 'nora' }, app)).toBe(true);
 });
 
 test('D030 D031 D014 backlinks are the documents that refer to this one, with the place of the link', async () => {
@@ -132,9 +125,9 @@ test('D034 the series of sheets are listed with their numbers', async () => {
 });
 
 test('D040 D041 without a user the parameters user and sourcecompanyid have no effect', async () => {
-  const plain = await ok(client, 'listDocuments');
+  const plain = await ok(app, 'listDocuments');
   const query = { user: 'nobody', sourcecompanyid: [2002] };
-  expect(await ok(client, 'listDocuments', { query })).toEqual(plain);
+  expect(await ok(app, 'listDocuments', { query })).toEqual(plain);
   expect(plain[0]).toMatchObject({ favorite: null, recentRank: null, companyComments: null });
 });
 

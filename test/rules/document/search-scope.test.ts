@@ -38,12 +38,7 @@ test('D104 the facets tell how many of the matches have which value, on all page
 test('D104 facets and their groups have names for people, in the caller’s language', async () => {
   const body = await ok(liv, 'searchDocuments', { headers: { 'accept-language': 'en' } });
   expect(group(body, 'ANLEGG').displayName).toBe('Facility');
-  expect(group(body, 'TYPE').facets[0]).toEqual({
-    name: 'ORGBLAD',
-    displayName: 'Sheets',
-    longDisplayName: 'Type: Sheets',
-    count: 3,
-  });
+  expect(group(body, 'TYPE').facets[0]).toEqual({ name: 'ORGBLAD', displayName: 'Sheets', longDisplayName: 'Type: Sheets', count: 3 });
 });
 
 test('D105 D106 constraints narrow the search: any of those on one facet, and all facets', async () => {

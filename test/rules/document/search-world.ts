@@ -9,18 +9,8 @@ export const SEARCHED = [
     series: 'A',
     facility: ['Vei', 'Jord'],
   }),
-  doc('2', {
-    title: 'Åpne felt',
-    text: 'Her er åpning, og rør ligger fri.',
-    series: 'A',
-    facility: ['Jord'],
-  }),
-  doc('3', {
-    title: 'Skjøt',
-    text: 'Ærlig talt: <b>skjøten</b> & muffen.',
-    series: 'B',
-    audience: 'SUBSCRIBERS',
-  }),
+  doc('2', { title: 'Åpne felt', text: 'Her er åpning, og rør ligger fri.', series: 'A', facility: ['Jord'] }),
+  doc('3', { title: 'Skjøt', text: 'Ærlig talt: <b>skjøten</b> & muffen.', series: 'B', audience: 'SUBSCRIBERS' }),
   doc('4', { title: 'Utgått grøft', text: 'Grøft før.', obsolete: true }),
   doc('5', { type: 'ORGNYTT', title: 'Nytt', text: 'Kurs i rør. Se 0,6 m og TSLF24.' }),
   doc('6', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { found, SEARCHED } from './search-world.js';
 import { doc, startLibrary } from './world.js';
@@ -81,21 +81,17 @@ test('D124 D125 the search is narrowed by types and by access', async () => {
 
 test('D108 D109 D123 a page has at most 1000 matches from the first on, or as many as asked for from anywhere', async () => {
   const many = Array.from({ length: 1203 }, (_, at) => doc(String(10_000 + at), { text: 'sand' }));
-  const large = await startLibrary({ documents: many });
-  try {
-    const caller = await large.as('liv');
-    const page = (query: object) => search({ q: 'sand', ...query }, caller);
-    const first = await page({});
-    expect([first.numMatches, first.startMatch, first.matches.length]).toEqual([1203, 0, 1000]);
-    const second = await page({ start: 1000 });
-    expect([second.numMatches, second.startMatch, second.matches.length]).toEqual([1203, 1000, 203]);
-    expect(new Set([...found(first), ...found(second)]).size).toBe(1203);
-    expect(found(await page({ start: 5, max: 2 }))).toEqual(found(first).slice(5, 7));
-    expect((await page({ max: 0 })).numMatches).toBe(1203);
-    expect((await page({ start: 5000 })).matches).toEqual([]);
-  } finally {
-    await large.close();
-  }
+  const large = await untilEnd(startLibrary({ documents: many }));
+  const caller = await large.as('liv');
+  const page = (query: object) => search({ q: 'sand', ...query }, caller);
+  const first = await page({});
+  expect([first.numMatches, first.startMatch, first.matches.length]).toEqual([1203, 0, 1000]);
+  const second = await page({ start: 1000 });
+  expect([second.numMatches, second.startMatch, second.matches.length]).toEqual([1203, 1000, 203]);
+  expect(new Set([...found(first), ...found(second)]).size).toBe(1203);
+  expect(found(await page({ start: 5, max: 2 }))).toEqual(found(first).slice(5, 7));
+  expect((await page({ max: 0 })).numMatches).toBe(1203);
+  expect((await page({ start: 5000 })).matches).toEqual([]);
 });
 
 test('D109 a negative offset or page size is 400', async () => {

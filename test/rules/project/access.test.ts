@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { gro, liv, rolf, under, untilEnd, withLiv } from '../../support/around.js';
 import { startService, type TestCaller } from '../../support/service.js';
 import { changeUser, create, draft, idsOf, ok, project, refused, SOUTH, snapshotOf, startWorld, USERS, user } from './world.js';
 
@@ -7,12 +7,7 @@ const PROJECTS = [
   project('3001', { owner: 'liv', modules: ['FORMS'] }),
   project('3002', { owner: 'rolf', modules: ['FORMS'] }),
   project('3003', { companyId: SOUTH, owner: 'gro', members: { liv: 'WRITER', une: 'WRITER' } }),
-  project('3004', {
-    companyId: SOUTH,
-    owner: 'gro',
-    members: { liv: 'READER', rolf: 'WRITER' },
-    modules: ['FORMS'],
-  }),
+  project('3004', { companyId: SOUTH, owner: 'gro', members: { liv: 'READER', rolf: 'WRITER' }, modules: ['FORMS'] }),
   project('3005', { companyId: SOUTH, owner: 'siv' }),
   project('3006', { owner: 'une', members: { liv: 'READER' } }),
   project('3007', { members: { rolf: 'WRITER' } }),
@@ -33,19 +28,7 @@ const WRITES: readonly [operation: string, path?: Record<string, string>, body?:
   ['deleteProject'],
 ];
 
-let liv: TestCaller;
-let rolf: TestCaller;
-let gro: TestCaller;
-let siv: TestCaller;
-withService('all', () => startWorld({ projects: PROJECTS }));
-beforeAll(async () => {
-  [liv, rolf, gro, siv] = (await Promise.all(['liv', 'rolf', 'gro', 'siv'].map((name) => under.as(name)))) as [
-    TestCaller,
-    TestCaller,
-    TestCaller,
-    TestCaller,
-  ];
-});
+withLiv(() => startWorld({ projects: PROJECTS }));
 
 const get = (caller: TestCaller, projectId: number) => caller.call('getProject', { path: { projectId } });
 const page = async (caller: TestCaller, query: Record<string, unknown> = {}) =>
@@ -65,7 +48,7 @@ test('P110 P131 whoever is of the company has implicit access to its projects', 
     for (const id of [3001, 3002, 3006, 3007]) expect((await get(caller, id)).status).toBe(200);
   }
   expect(await page(liv, { accessScope: 'IMPLICIT' })).toEqual([3001, 3002, 3006, 3007]);
-  expect(await page(siv, { accessScope: 'IMPLICIT' })).toEqual([3003, 3004, 3005]);
+  expect(await page(await under.as('siv'), { accessScope: 'IMPLICIT' })).toEqual([3003, 3004, 3005]);
 });
 
 test('P111 a project of another company is refused to whoever has no access of their own', async () => {
@@ -146,39 +129,26 @@ test('P117 a client without a user writes in the projects of its company, by imp
 
 test('P118 a user who is not confirmed does not get into the project service', async () => {
   const une = await under.as('une');
-  for (const operation of ['listProjects', 'pageProjects', 'summarizeProjects', 'listModuleTypes']) {
-    refused(await une.call(operation), 403);
-  }
+  for (const operation of ['listProjects', 'pageProjects', 'summarizeProjects', 'listModuleTypes']) refused(await une.call(operation), 403);
   refused(await get(une, 3006), 403);
 });
 
 test('P118 P119 P120 a user whose confirmation is withdrawn loses the company’s data, not what is their own', async () => {
-  const world = await startWorld({
-    projects: PROJECTS,
-    users: USERS.map((one) => ({ ...one, confirmed: true })),
-  });
-  try {
-    const une = await world.as('une');
-    expect(idsOf(await ok(une, 'listProjects'))).toEqual([3001, 3002, 3003, 3006, 3007]);
-    await changeUser(world, 'une', { confirmed: false });
-    expect(idsOf(await ok(une, 'listProjects'))).toEqual([3003, 3006]);
-    refused(await get(une, 3001), 403);
-    expect((await ok(une, 'updateProject', { path: { projectId: 3003 }, body: { name: 'Ny' } })).name).toBe('Ny');
-    expect(await ok(une, 'listModuleTypes')).toEqual([]);
-    refused(await une.call('addModule', { path: { projectId: 3006, moduleType: 'FORMS' } }), 403);
-    refused(await une.call('createProject', { path: { owner: 'une' }, body: draft() }), 403);
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld({ projects: PROJECTS, users: USERS.map((one) => ({ ...one, confirmed: true })) }));
+  const une = await world.as('une');
+  expect(idsOf(await ok(une, 'listProjects'))).toEqual([3001, 3002, 3003, 3006, 3007]);
+  await changeUser(world, 'une', { confirmed: false });
+  expect(idsOf(await ok(une, 'listProjects'))).toEqual([3003, 3006]);
+  refused(await get(une, 3001), 403);
+  expect((await ok(une, 'updateProject', { path: { projectId: 3003 }, body: { name: 'Ny' } })).name).toBe('Ny');
+  expect(await ok(une, 'listModuleTypes')).toEqual([]);
+  refused(await une.call('addModule', { path: { projectId: 3006, moduleType: 'FORMS' } }), 403);
+  refused(await une.call('createProject', { path: { owner: 'une' }, body: draft() }), 403);
 });
 
 test('P116 membership is looked up by the user’s own name only', async () => {
   // Names that every object has must not pass for members.
   const users = [...USERS, user('constructor', { companyId: SOUTH }), user('toString', { companyId: SOUTH })];
-  const odd = await startService({ seed: () => snapshotOf({ users, projects: [project('3001')] }) });
-  try {
-    for (const name of ['constructor', 'toString']) refused(await get(await odd.as(name), 3001), 403);
-  } finally {
-    await odd.close();
-  }
+  const odd = await untilEnd(startService({ seed: () => snapshotOf({ users, projects: [project('3001')] }) }));
+  for (const name of ['constructor', 'toString']) refused(await get(await odd.as(name), 3001), 403);
 });

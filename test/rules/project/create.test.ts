@@ -1,23 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
-import type { TestCaller } from '../../support/service.js';
+import { gro, liv, rolf, under, withLiv } from '../../support/around.js';
 import { create, draft, freeze, NORTH, ok, refused, SOUTH, startWorld } from './world.js';
 
 const NOW = '2026-04-17T10:20:30.400Z';
 
-let gro: TestCaller;
 withLiv(startWorld);
-beforeAll(async () => {
-  gro = await under.as('gro');
-  await freeze(under, NOW);
-});
+beforeAll(() => freeze(under, NOW));
 
 const attempt = (body: unknown, more: { owner?: string; query?: Record<string, unknown> } = {}) =>
-  liv.call('createProject', {
-    path: { owner: more.owner ?? 'liv' },
-    body,
-    ...(more.query ? { query: more.query } : {}),
-  });
+  liv.call('createProject', { path: { owner: more.owner ?? 'liv' }, body, ...(more.query ? { query: more.query } : {}) });
 const modulesOf = async (id: number) =>
   (await ok(liv, 'listModules', { path: { projectId: id } })).map(({ type }: { type: string }) => type);
 const totalOf = async () => (await ok(liv, 'pageProjects', { query: { count: 0 } })).total as number;
@@ -135,7 +126,6 @@ test('P025 P026 the company is that of the caller, and no other can be given', a
 });
 
 test('P027 the user who creates and the time are recorded', async () => {
-  const rolf = await under.as('rolf');
   const made = await create(rolf);
   const stamp = { createdBy: 'rolf', modifiedBy: 'rolf', createdDate: NOW, modifiedDate: NOW };
   expect(made).toMatchObject(stamp);
@@ -183,7 +173,6 @@ test('P034 a body that is missing, broken or no object is refused', async () => 
 });
 
 test('P035 somebody who only reads in the company may create, and cannot write where another is the owner', async () => {
-  const rolf = await under.as('rolf');
   expect((await create(rolf, {}, { owner: 'liv' })).readonly).toBe(true);
   expect((await create(rolf, {}, { owner: 'rolf' })).readonly).toBe(false);
 });

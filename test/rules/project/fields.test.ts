@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, untilEnd, withLiv } from '../../support/around.js';
 import { company, create, draft, NORTH, ok, project, refused, startWorld, user } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  const meta = { catalogRevisionName: 'Katalog 2026-1', totalCost: 1_250_000.5 };
-  under = await startWorld({ projects: [project('3001', { meta })] });
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+const meta = { catalogRevisionName: 'Katalog 2026-1', totalCost: 1_250_000.5 };
+withLiv(() => startWorld({ projects: [project('3001', { meta })] }));
 
 const read = (projectId: number) => ok(liv, 'getProject', { path: { projectId } });
 const attempt = (more: Record<string, unknown>) => liv.call('createProject', { path: { owner: 'liv' }, body: draft(more) });
@@ -89,9 +83,7 @@ test('P037 a location has an address of eight parts, a coordinate and the source
 test('P038 P039 every part of a location may be left out, and what is left out is empty', async () => {
   const nothing = { address: null, coordinate: null, coordinateSource: null };
   expect((await create(liv, { location: {} })).location).toEqual(nothing);
-  const { location } = await create(liv, {
-    location: { address: { city: 'Oslo' }, coordinate: { latitude: 59.9 } },
-  });
+  const { location } = await create(liv, { location: { address: { city: 'Oslo' }, coordinate: { latitude: 59.9 } } });
   expect(location.address).toMatchObject({ city: 'Oslo', address1: null, address2: null, bnr: null });
   expect(location.address).toMatchObject({ countryCode: null, gnr: null, municipality: null, zipCode: null });
   expect(location.coordinate).toEqual({ latitude: 59.9, longitude: null });
@@ -106,11 +98,7 @@ test('P040 the sources of a coordinate are ROUGH_ADDRESS, EXACT_ADDRESS and MANU
 });
 
 test('P031 parts of a location that are not documented are dropped', async () => {
-  const location = {
-    address: { city: 'Oslo', floor: '3' },
-    coordinate: { latitude: 1, height: 3 },
-    zone: 'x',
-  };
+  const location = { address: { city: 'Oslo', floor: '3' }, coordinate: { latitude: 1, height: 3 }, zone: 'x' };
   const { location: kept } = await create(liv, { location });
   expect(kept.address).not.toHaveProperty('floor');
   expect(kept.coordinate).not.toHaveProperty('height');
@@ -118,7 +106,6 @@ test('P031 parts of a location that are not documented are dropped', async () =>
 });
 
 test('P030 P059 meta is what the modules say, and no update changes it', async () => {
-  const meta = { catalogRevisionName: 'Katalog 2026-1', totalCost: 1_250_000.5 };
   expect((await read(3001)).meta).toEqual(meta);
   const body = { description: 'ny', meta: { catalogRevisionName: 'x', totalCost: 0 } };
   expect((await ok(liv, 'updateProject', { path: { projectId: 3001 }, body })).meta).toEqual(meta);
@@ -128,22 +115,20 @@ test('P030 P059 meta is what the modules say, and no update changes it', async (
 
 test('P006 ids of projects and companies are exact over the whole of int64', async () => {
   const big = '9007199254740993';
-  const wide = await startWorld({
-    companies: [company(big)],
-    users: [user('liv', { companyId: big })],
-    firstProjectId: '9223372036854775806',
-  });
-  try {
-    const caller = await wide.as('liv');
-    const made = await create(caller, { companyId: BigInt(big) });
-    expect([made.id, made.companyId]).toEqual([9223372036854775806n, BigInt(big)]);
-    const answer = await caller.call('getProject', { path: { projectId: '9223372036854775806' } });
-    expect(answer.text).toMatch(/"id":\s*9223372036854775806\b/);
-    expect(answer.text).toMatch(/"companyId":\s*9007199254740993\b/);
-    expect(await ok(caller, 'listProjectsByCompany', { path: { companyId: big } })).toHaveLength(1);
-    const { total } = await ok(caller, 'pageProjects', { query: { companyId: '9007199254740992' } });
-    expect(total).toBe(0);
-  } finally {
-    await wide.close();
-  }
+  const wide = await untilEnd(
+    startWorld({
+      companies: [company(big)],
+      users: [user('liv', { companyId: big })],
+      firstProjectId: '9223372036854775806',
+    }),
+  );
+  const caller = await wide.as('liv');
+  const made = await create(caller, { companyId: BigInt(big) });
+  expect([made.id, made.companyId]).toEqual([9223372036854775806n, BigInt(big)]);
+  const answer = await caller.call('getProject', { path: { projectId: '9223372036854775806' } });
+  expect(answer.text).toMatch(/"id":\s*9223372036854775806\b/);
+  expect(answer.text).toMatch(/"companyId":\s*9007199254740993\b/);
+  expect(await ok(caller, 'listProjectsByCompany', { path: { companyId: big } })).toHaveLength(1);
+  const { total } = await ok(caller, 'pageProjects', { query: { companyId: '9007199254740992' } });
+  expect(total).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { gro, liv, withLiv } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 import { idsOf, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
@@ -14,11 +14,7 @@ const PROJECTS = [
   project('3007', { ...shared, companyId: SOUTH, owner: 'liv', number: 'E', archived: true }),
 ];
 
-let gro: TestCaller;
 withLiv(() => startWorld({ projects: PROJECTS }));
-beforeAll(async () => {
-  gro = await under.as('gro');
-});
 
 const list = async (caller: TestCaller, operation: string, path: Record<string, string> = {}) =>
   idsOf(await ok(caller, operation, { path })).sort();
@@ -101,10 +97,7 @@ test('P070 the summary has archived projects too, unless archived is false', asy
 });
 
 test('P072 an archived project is still read by its id', async () => {
-  expect(await ok(liv, 'getProject', { path: { projectId: 3003 } })).toMatchObject({
-    archived: true,
-    number: 'C',
-  });
+  expect(await ok(liv, 'getProject', { path: { projectId: 3003 } })).toMatchObject({ archived: true, number: 'C' });
 });
 
 test('P073 a company that is unknown or has nothing for the caller gives an empty list', async () => {

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
-import type { TestCaller } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { gro, liv, rolf, under, withLiv } from '../../support/around.js';
 import { company, create, freeze, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
@@ -18,7 +17,6 @@ const NORTH_TYPES = [
   'SHORTCIRCUIT',
 ] as const;
 
-let gro: TestCaller;
 withLiv(() =>
   startWorld({
     companies: [company(NORTH, { moduleTypes: [...NORTH_TYPES, 'UNKNOWN'] }), company(SOUTH, { moduleTypes: ['CABLESIMULATOR'] })],
@@ -31,9 +29,6 @@ withLiv(() =>
     ],
   }),
 );
-beforeAll(async () => {
-  gro = await under.as('gro');
-});
 
 async function fresh(moduleType: readonly string[] = []): Promise<number> {
   await freeze(under, CREATED);
@@ -168,7 +163,6 @@ test('P093 P094 the trench service takes a project with its module alone, and re
 });
 
 test('P095 adding and removing a module record who and when', async () => {
-  const rolf = await under.as('rolf');
   const stamp = { createdBy: 'liv', createdDate: CREATED, modifiedBy: 'rolf', modifiedDate: LATER };
   const [one, two] = [await fresh(), await fresh(['ECO'])];
   await add(one, 'ECO', rolf);

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { app, gro, liv, withLiv } from '../../support/around.js';
+import type { TestCaller } from '../../support/service.js';
 import { create, draft, idsOf, NORTH, ok, project, refused, SOUTH, startWorld } from './world.js';
 
-let under: TestService;
-let liv: TestCaller;
-let gro: TestCaller;
-beforeAll(async () => {
-  // Two projects of one company with one number, as history may have left them.
-  const projects = [project('3001', { number: 'DOUBLE' }), project('3002', { number: 'DOUBLE' })];
-  under = await startWorld({ projects });
-  liv = await under.as('liv');
-  gro = await under.as('gro');
-});
-afterAll(() => under.close());
+// Two projects of one company with one number, as history may have left them.
+withLiv(() => startWorld({ projects: [project('3001', { number: 'DOUBLE' }), project('3002', { number: 'DOUBLE' })] }));
 
 const attempt = (caller: TestCaller, number: unknown, owner = 'liv') =>
   caller.call('createProject', { path: { owner }, body: draft({ number }) });
@@ -22,7 +14,7 @@ const found = async (caller: TestCaller, companyId: string, number: string) =>
 test('P053 a number that is in use in the company is refused, and nothing is created', async () => {
   const { id, number } = await create(liv);
   refused(await attempt(liv, number), 409, 'number', 'number-taken');
-  refused(await attempt(await under.asClient('trenchctl'), number), 409, 'number');
+  refused(await attempt(app, number), 409, 'number');
   expect(await found(liv, NORTH, number)).toEqual([id]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { FILTERS, type Query, SEEN, startPageWorld } from './page-world.js';
 import { create, idsOf, ok, refused, startWorld } from './world.js';
 
@@ -26,20 +26,16 @@ test('P132 accessed finds what the caller has, or has not, opened', async () => 
 });
 
 test('P133 a project is accessed once the user has read it by its id, and not by being listed', async () => {
-  const world = await startWorld();
-  try {
-    const [caller, other] = [await world.as('liv'), await world.as('rolf')];
-    const [one, two] = [await create(caller), await create(caller)];
-    await ok(caller, 'listProjects');
-    expect(await find({ accessed: true }, caller)).toEqual([]);
-    await ok(caller, 'getProject', { path: { projectId: one.id } });
-    await ok(caller, 'getProject', { path: { projectId: one.id } });
-    expect(await find({ accessed: true }, caller)).toEqual([one.id]);
-    expect(await find({ accessed: false }, caller)).toEqual([two.id]);
-    expect(await find({ accessed: true }, other)).toEqual([]);
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld());
+  const [caller, other] = [await world.as('liv'), await world.as('rolf')];
+  const [one, two] = [await create(caller), await create(caller)];
+  await ok(caller, 'listProjects');
+  expect(await find({ accessed: true }, caller)).toEqual([]);
+  await ok(caller, 'getProject', { path: { projectId: one.id } });
+  await ok(caller, 'getProject', { path: { projectId: one.id } });
+  expect(await find({ accessed: true }, caller)).toEqual([one.id]);
+  expect(await find({ accessed: false }, caller)).toEqual([two.id]);
+  expect(await find({ accessed: true }, other)).toEqual([]);
 });
 
 test('P163 a client without a user has accessed nothing', async () => {
@@ -114,9 +110,7 @@ test('P161 flags are true or false, companies are int64, and neither a flag nor 
       refused(await liv.call(operation, { query: { companyId: ['2001', wrong] } }), 400, 'companyId');
     }
     const date = '2026-01-01T00:00:00Z';
-    for (const name of ['fromStartDate', 'toStartDate']) {
-      refused(await liv.call(operation, { query: { [name]: [date, date] } }), 400, name);
-    }
+    for (const name of ['fromStartDate', 'toStartDate']) refused(await liv.call(operation, { query: { [name]: [date, date] } }), 400, name);
     refused(await liv.call(operation, { query: { q: ['a', 'b'] } }), 400, 'q');
   }
 });
@@ -170,30 +164,24 @@ test('P152 capitals do not count, and æ, ø and å are letters of their own', a
 });
 
 test('P153 number, name, description, references, owner and every part of the address are searched', async () => {
-  const world = await startWorld();
-  try {
-    const caller = await world.as('liv');
-    const address = ['address1', 'address2', 'bnr', 'city', 'countryCode', 'gnr', 'municipality', 'zipCode'];
-    const fields: Record<string, unknown>[] = ['number', 'name', 'description', 'caseRef', 'substationRef'].map((field) => ({
-      [field]: `xq${field}xq`,
-    }));
-    for (const part of address) fields.push({ location: { address: { [part]: `xq${part}xq` } } });
-    for (const more of fields) {
-      const { id } = await create(caller, more);
-      const [, word = ''] = /(xq\w+xq)/.exec(JSON.stringify(more)) ?? [];
-      expect(await search(word, caller), word).toEqual([id]);
-    }
-    const { id } = await create(caller, {}, { owner: 'siv' });
-    expect(await search('siv', caller)).toEqual([id]);
-  } finally {
-    await world.close();
+  const world = await untilEnd(startWorld());
+  const caller = await world.as('liv');
+  const address = ['address1', 'address2', 'bnr', 'city', 'countryCode', 'gnr', 'municipality', 'zipCode'];
+  const fields: Record<string, unknown>[] = ['number', 'name', 'description', 'caseRef', 'substationRef'].map((field) => ({
+    [field]: `xq${field}xq`,
+  }));
+  for (const part of address) fields.push({ location: { address: { [part]: `xq${part}xq` } } });
+  for (const more of fields) {
+    const { id } = await create(caller, more);
+    const [, word = ''] = /(xq\w+xq)/.exec(JSON.stringify(more)) ?? [];
+    expect(await search(word, caller), word).toEqual([id]);
   }
+  const { id } = await create(caller, {}, { owner: 'siv' });
+  expect(await search('siv', caller)).toEqual([id]);
 });
 
 test('P153 other properties are not searched', async () => {
-  for (const q of ['STARTED', 'CABLESIMULATOR', '2026-01-10', 'MANUAL', '3001']) {
-    expect(await search(q), q).toEqual([]);
-  }
+  for (const q of ['STARTED', 'CABLESIMULATOR', '2026-01-10', 'MANUAL', '3001']) expect(await search(q), q).toEqual([]);
 });
 
 test('P154 a search without words finds everything', async () => {
@@ -202,7 +190,5 @@ test('P154 a search without words finds everything', async () => {
 });
 
 test('P154 signs that mean something elsewhere are looked for as they are', async () => {
-  for (const q of ['.*', '%', 'gata*', '"storgata"', 'storgata|zinkgata', '(', '\\']) {
-    expect(await search(q), q).toEqual([]);
-  }
+  for (const q of ['.*', '%', 'gata*', '"storgata"', 'storgata|zinkgata', '(', '\\']) expect(await search(q), q).toEqual([]);
 });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestCaller, TestService } from '../../support/service.js';
+import { expect, test } from 'vitest';
+import { liv, withLiv } from '../../support/around.js';
 import { idsOf, ok, project, refused, startWorld } from './world.js';
 
 const IDS = Array.from({ length: 23 }, (_, index) => 3001 + index);
 const MAX_INT32 = 2_147_483_647;
 
-let under: TestService;
-let liv: TestCaller;
-beforeAll(async () => {
-  // Stored backwards: the order of a page is not the order of the store.
-  const projects = IDS.toReversed().map((id) => project(String(id), { status: id % 2 ? 'NEW' : 'ENDED' }));
-  under = await startWorld({ projects });
-  liv = await under.as('liv');
-});
-afterAll(() => under.close());
+// Stored backwards: the order of a page is not the order of the store.
+const PROJECTS = IDS.toReversed().map((id) => project(String(id), { status: id % 2 ? 'NEW' : 'ENDED' }));
+withLiv(() => startWorld({ projects: PROJECTS }));
 
 const page = (query: Record<string, unknown> = {}) => ok(liv, 'pageProjects', { query });
 
@@ -39,9 +33,7 @@ test('P122 P125 the last page is short, and says so in its count', async () => {
 });
 
 test('P126 past the end a page is empty', async () => {
-  for (const first of [23, 24, MAX_INT32]) {
-    expect(await page({ first })).toEqual({ count: 0, entities: [], first, total: 23 });
-  }
+  for (const first of [23, 24, MAX_INT32]) expect(await page({ first })).toEqual({ count: 0, entities: [], first, total: 23 });
 });
 
 test('P127 a page of none has the total all the same', async () => {
@@ -64,9 +56,7 @@ test('P129 a page may be as large as int32 goes', async () => {
 test('P130 page after page gives every project once, in order of id', async () => {
   for (const count of [1, 4, 7, 10, 23]) {
     const walked: number[] = [];
-    for (let first = 0; first < 23; first += count) {
-      walked.push(...idsOf((await page({ count, first })).entities));
-    }
+    for (let first = 0; first < 23; first += count) walked.push(...idsOf((await page({ count, first })).entities));
     expect(walked, `by ${count}`).toEqual(IDS);
   }
 });

@@ -101,9 +101,7 @@ test('P167 what is no property of a project, or has parts, is refused', async ()
     refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
     refused(await liv.call('pageProjects', { query: { sort: ['name', key] } }), 400, 'sort');
   }
-  for (const key of ['location', '-meta', 'constructor']) {
-    refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
-  }
+  for (const key of ['location', '-meta', 'constructor']) refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
 });
 
 test('P168 what has no value comes last, up and down', async () => {

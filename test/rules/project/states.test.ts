@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
+import { expect, test } from 'vitest';
+import { gro, liv, rolf, under, withLiv } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 import { create, freeze, idsOf, NORTH, ok, refused, startWorld } from './world.js';
 
@@ -7,13 +7,7 @@ const CREATED = '2026-04-17T10:00:00.000Z';
 const LATER = '2026-04-18T11:00:00.000Z';
 const STATUSES = ['NEW', 'STARTED', 'ENDED'];
 
-let liv: TestCaller;
-let rolf: TestCaller;
-let gro: TestCaller;
-withService('all', startWorld);
-beforeAll(async () => {
-  [liv, rolf, gro] = await Promise.all([under.as('liv'), under.as('rolf'), under.as('gro')]);
-});
+withLiv(startWorld);
 
 async function old(more: Record<string, unknown> = {}, owner = 'liv') {
   await freeze(under, CREATED);

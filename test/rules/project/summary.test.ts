@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { FILTERS, type Query, startPageWorld } from './page-world.js';
 import { ok, project, startWorld, user } from './world.js';
 
@@ -110,25 +110,19 @@ test('P179 names and values are shown in the language of the request, or else of
 });
 
 test('P179 the language of the user counts where the request names none that is known', async () => {
-  const world = await startWorld({ users: [user('liv', { lang: 'en' })], projects: [project('3001')] });
-  try {
-    const caller = await world.as('liv');
-    const shown = async (headers: Record<string, string>) => (await summarize({}, caller, headers)).propertySummaries.owner.displayName;
-    expect(await shown({})).toBe('Owner');
-    expect(await shown({ 'accept-language': 'fr' })).toBe('Owner');
-    expect(await shown({ 'accept-language': 'nb-NO' })).toBe('Ansvarlig');
-    const client = await world.asClient('trenchctl');
-    expect((await summarize({}, client)).propertySummaries.owner.displayName).toBe('Ansvarlig');
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld({ users: [user('liv', { lang: 'en' })], projects: [project('3001')] }));
+  const caller = await world.as('liv');
+  const shown = async (headers: Record<string, string>) => (await summarize({}, caller, headers)).propertySummaries.owner.displayName;
+  expect(await shown({})).toBe('Owner');
+  expect(await shown({ 'accept-language': 'fr' })).toBe('Owner');
+  expect(await shown({ 'accept-language': 'nb-NO' })).toBe('Ansvarlig');
+  const client = await world.asClient('trenchctl');
+  expect((await summarize({}, client)).propertySummaries.owner.displayName).toBe('Ansvarlig');
 });
 
 test('P179 a language that nobody knows is passed over, whatever its name', async () => {
   for (const name of ['x', '', '*', ';', 'constructor', '__proto__', 'valueof']) {
-    const answer = await liv.call('summarizeProjects', {
-      headers: { 'accept-language': `${name}, en;q=0.1` },
-    });
+    const answer = await liv.call('summarizeProjects', { headers: { 'accept-language': `${name}, en;q=0.1` } });
     expect([name, answer.status]).toEqual([name, 200]);
     expect(answer.body.propertySummaries.owner.displayName, name).toBe('Owner');
   }
@@ -149,16 +143,12 @@ test.each([
 
 test('P179 a company and an owner that are gone are shown by id and username', async () => {
   const projects = [project('3001', { companyId: '9007199254740993', owner: 'gone', members: { liv: 'READER' } })];
-  const world = await startWorld({ projects });
-  try {
-    // The text is read, because a parsed answer would not show that every digit was written.
-    const headers = { authorization: `Bearer ${(await world.as('liv')).token}` };
-    const text = await (await world.fetch(`${world.baseUrl}/public/project/rest/projects/summary`, { headers })).text();
-    expect(text).toContain('"displayValue":"9007199254740993","value":9007199254740993}');
-    expect(text).toContain('"displayValue":"gone","value":"gone"}');
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld({ projects }));
+  // The text is read, because a parsed answer would not show that every digit was written.
+  const headers = { authorization: `Bearer ${(await world.as('liv')).token}` };
+  const text = await (await world.fetch(`${world.baseUrl}/public/project/rest/projects/summary`, { headers })).text();
+  expect(text).toContain('"displayValue":"9007199254740993","value":9007199254740993}');
+  expect(text).toContain('"displayValue":"gone","value":"gone"}');
 });
 
 test('P179 companies and owners are shown by name', async () => {
@@ -170,16 +160,9 @@ test('P179 companies and owners are shown by name', async () => {
 test('P180 start dates are summarised as a range from the oldest to the newest', async () => {
   const { startDate } = (await summarize()).propertySummaries;
   expect(startDate).toMatchObject({ valueSummaries: [] });
-  expect(startDate.range).toEqual({
-    displayName: '2024-01-01 – 2026-04-01',
-    from: '2024-01-01T00:00:00Z',
-    to: '2026-04-01T00:00:00Z',
-  });
+  expect(startDate.range).toEqual({ displayName: '2024-01-01 – 2026-04-01', from: '2024-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' });
   const one = (await summarize({ number: '9' })).propertySummaries;
-  expect(one.startDate.range).toMatchObject({
-    from: '2026-02-01T00:30:00+02:00',
-    to: '2026-02-01T00:30:00+02:00',
-  });
+  expect(one.startDate.range).toMatchObject({ from: '2026-02-01T00:30:00+02:00', to: '2026-02-01T00:30:00+02:00' });
   expect(one.status.range).toBeNull();
 });
 
@@ -187,21 +170,15 @@ test('P180 the ends of the range are moments, not texts', async () => {
   // The later day is the earlier moment.
   const [early, late] = ['2026-02-01T00:30:00+02:00', '2026-01-31T23:00:00Z'];
   const projects = [project('3001', { startDate: late }), project('3002', { startDate: early })];
-  const world = await startWorld({ projects });
-  try {
-    const { propertySummaries } = await summarize({}, await world.as('liv'));
-    expect(propertySummaries.startDate.range).toEqual({ displayName: '2026-01-31 – 2026-01-31', from: early, to: late });
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld({ projects }));
+  const { propertySummaries } = await summarize({}, await world.as('liv'));
+  expect(propertySummaries.startDate.range).toEqual({ displayName: '2026-01-31 – 2026-01-31', from: early, to: late });
 });
 
 test('P180 P176 where nothing is found there are no values and no range', async () => {
   const { counter, staticCounter, propertySummaries } = await summarize({ number: 'none' });
   expect([counter, staticCounter]).toEqual([counted(0), counted(6)]);
-  for (const { valueSummaries } of Object.values<{ valueSummaries: unknown[] }>(propertySummaries)) {
-    expect(valueSummaries).toEqual([]);
-  }
+  for (const { valueSummaries } of Object.values<{ valueSummaries: unknown[] }>(propertySummaries)) expect(valueSummaries).toEqual([]);
   expect(propertySummaries.startDate.range).toEqual({ displayName: null, from: null, to: null });
 });
 
@@ -210,10 +187,6 @@ test('P182 only what the caller may access is counted', async () => {
   expect([rolf.counter, rolf.staticCounter]).toEqual([counted(4), counted(4)]);
   const gro = await summarize({}, await under.as('gro'));
   expect([gro.counter, gro.staticCounter]).toEqual([counted(3), counted(3)]);
-  const empty = await startWorld();
-  try {
-    expect((await summarize({}, await empty.as('liv'))).staticCounter).toEqual(counted(0));
-  } finally {
-    await empty.close();
-  }
+  const empty = await untilEnd(startWorld());
+  expect((await summarize({}, await empty.as('liv'))).staticCounter).toEqual(counted(0));
 });

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../src/service/store/port.js';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, rolf, under, withLiv } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import type { TestCaller } from '../../support/service.js';
 import { create, freeze, idsOf, NORTH, ok, refused, startWorld } from './world.js';
 
 const CREATED = '2026-04-17T10:00:00.000Z';
@@ -32,11 +31,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   location: { address: null, coordinate: { latitude: 61, longitude: 10 }, coordinateSource: 'MANUAL' },
 };
 
-let rolf: TestCaller;
 withLiv(startWorld);
-beforeAll(async () => {
-  rolf = await under.as('rolf');
-});
 
 /** A project with a value in every property, made the day before what the test does to it. */
 async function old() {
@@ -120,22 +115,14 @@ test('P047 P049 without property, what the body has is written and what it leave
   });
   for (const [name, value] of Object.entries(CHANGES)) {
     const other = await old();
-    expect((await update(other.id, { [name]: value })).body, name).toEqual({
-      ...other,
-      [name]: value,
-      ...stamped,
-    });
+    expect((await update(other.id, { [name]: value })).body, name).toEqual({ ...other, [name]: value, ...stamped });
   }
 });
 
 test('P048 without property, null clears what need not be there', async () => {
   for (const name of OPTIONAL) {
     const before = await old();
-    expect((await update(before.id, { [name]: null })).body, name).toEqual({
-      ...before,
-      [name]: null,
-      ...stamped,
-    });
+    expect((await update(before.id, { [name]: null })).body, name).toEqual({ ...before, [name]: null, ...stamped });
   }
 });
 
@@ -149,11 +136,7 @@ test('P050 an update records who and when, and leaves who created the project', 
 test('P052 a location is replaced as a whole', async () => {
   const { id } = await old();
   const answer = await update(id, { location: { coordinate: { latitude: 1, longitude: 2 } } });
-  expect(answer.body.location).toEqual({
-    address: null,
-    coordinate: { latitude: 1, longitude: 2 },
-    coordinateSource: null,
-  });
+  expect(answer.body.location).toEqual({ address: null, coordinate: { latitude: 1, longitude: 2 }, coordinateSource: null });
 });
 
 test('P031 P059 what the server sets is ignored in the body of an update', async () => {

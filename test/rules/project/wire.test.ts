@@ -11,12 +11,15 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   });
   afterAll(() => under.close());
 
-  test('P001 the project service is at /public/project/rest', async () => {
+  test('D001 K001 N001 P001 the services are at their addresses below /public', async () => {
     const { id } = await create(liv);
     const headers = { authorization: `Bearer ${liv.token}` };
     const at = async (path: string) => (await under.fetch(under.baseUrl + path, { headers })).status;
     expect(await at(`/public/project/rest/projects/${id}`)).toBe(200);
     expect(await at(`/public/project/rest/modules/by-projectid/${id}`)).toBe(200);
+    for (const path of ['calculation/rest/units', 'checklist/rest/revisions', 'doc/rest/meta/ORGNYTT']) {
+      expect(await at(`/public/${path}`), path).toBe(200);
+    }
     expect(await at(`/public/customer/rest/projects/${id}`)).toBe(404);
     expect(await at(`/projects/${id}`)).toBe(404);
   });

@@ -106,7 +106,7 @@ const PERSONAL = [
 ];
 const DOWNLOAD = 'downloadChecklist';
 
-test('A046 every endpoint of the trench service asks for tb.bruker, in both flows', async () => {
+test('A046 T372 T378 every endpoint of the trench service asks for tb.bruker, in both flows', async () => {
   expect(idsOf('trench')).toHaveLength(40);
   await asksFor(idsOf('trench'), 'tb.bruker');
 });
@@ -131,12 +131,12 @@ test('A051 calculation module, nodes and reports ask for calculation.bruker and 
   expect([...CATALOG, ...LISTS, ...CALCULATION].sort()).toEqual(idsOf('calculation').sort());
 });
 
-test('A052 checkpoints, facilities and revisions of the checklist service ask for orgblad.bruker, in both flows', async () => {
+test('A052 K048 checkpoints, facilities and revisions of the checklist service ask for orgblad.bruker, in both flows', async () => {
   await asksFor(CHECKLIST, 'orgblad.bruker');
   expect([...CHECKLIST, DOWNLOAD].sort()).toEqual(idsOf('checklist').sort());
 });
 
-test('A053 downloads of checklists ask for orgsystemer, in both flows', () => asksFor([DOWNLOAD], 'orgsystemer'));
+test('A053 K049 downloads of checklists ask for orgsystemer, in both flows', () => asksFor([DOWNLOAD], 'orgsystemer'));
 
 test('A054 the document service asks for orgsystemer, in both flows where nothing personal is asked', () =>
   asksFor(
@@ -144,7 +144,7 @@ test('A054 the document service asks for orgsystemer, in both flows where nothin
     'orgsystemer',
   ));
 
-test('A055 favourites, recent documents and comments need a user', () => asksFor(PERSONAL, 'orgsystemer', { user: true }));
+test('A055 D062 favourites, recent documents and comments need a user', () => asksFor(PERSONAL, 'orgsystemer', { user: true }));
 
 test('A056 a caller who lacks the role is refused with 403, and is told the scope', async () => {
   for (const [id, scope] of [

@@ -161,11 +161,7 @@ function callOf({ ids }: World, operation: ContractOperation): CallOptions {
   };
 }
 
-const numbersOf = ({ number = '', caseRef = '', substationRef = '' }: Path): Path => ({
-  number,
-  caseRef,
-  substationRef,
-});
+const numbersOf = ({ number = '', caseRef = '', substationRef = '' }: Path): Path => ({ number, caseRef, substationRef });
 
 /** The status of an answer, with * if the answer shows something of the company. */
 async function answerOf(caller: TestCaller, id: string, options: CallOptions): Promise<string> {
@@ -186,10 +182,7 @@ const { roles, rows } = parse(readFileSync(new URL('../authorisation.yaml', impo
 
 /** Each operation with the answer that each role expects. */
 const TABLE = rows.flatMap(({ answers, operations }) =>
-  operations.map((id) => ({
-    id,
-    expected: Object.fromEntries(roles.map((role, at) => [role, String(answers[at])])),
-  })),
+  operations.map((id) => ({ id, expected: Object.fromEntries(roles.map((role, at) => [role, String(answers[at])])) })),
 );
 
 let world: World;
@@ -209,7 +202,7 @@ test('A057 every operation has one row, and every row an answer for every role',
   }
 });
 
-test.each(TABLE)('A057 A058 $id answers each role as the table says', async ({ id, expected }) => {
+test.each(TABLE)('A057 A058 K051 N049 T374 T379 T382 T383 T384 T385 $id answers each role as the table says', async ({ id, expected }) => {
   const operation = operationById(id);
   const call = callOf(world, operation);
   const found: Record<string, string> = {};

@@ -43,10 +43,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test('A001 the discovery document stands where OpenID Connect and RFC 8414 look for it, open to all', async () => {
     const [first, ...others] = await Promise.all(PLACES.map(read));
-    expect(first).toMatchObject({
-      issuer: `${under.baseUrl}/oauth`,
-      token_endpoint: `${under.baseUrl}/oauth/token`,
-    });
+    expect(first).toMatchObject({ issuer: `${under.baseUrl}/oauth`, token_endpoint: `${under.baseUrl}/oauth/token` });
     for (const other of others) expect(other).toEqual(first);
   });
 
@@ -76,19 +73,13 @@ withService('all', () => startWorld({}, 'http'));
 
 const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
 const configure = (clientId: string, auth: ClientAuth, algorithm: 'oidc' | 'oauth2' = 'oidc') =>
-  discovery(new URL(`${under.baseUrl}/oauth`), clientId, undefined, auth, {
-    execute: [allowInsecureRequests],
-    algorithm,
-  });
+  discovery(new URL(`${under.baseUrl}/oauth`), clientId, undefined, auth, { execute: [allowInsecureRequests], algorithm });
 const liv = () => ({ username: 'liv', password: under.service.tokens.password('liv') });
 
 test('A001 A045 openid-client discovers the service, by both kinds of discovery', async () => {
   for (const algorithm of ['oidc', 'oauth2'] as const) {
     const config = await configure('trenchctl', ClientSecretPost(secretOf('trenchctl')), algorithm);
-    expect(config.serverMetadata()).toMatchObject({
-      issuer: `${under.baseUrl}/oauth`,
-      token_endpoint: `${under.baseUrl}/oauth/token`,
-    });
+    expect(config.serverMetadata()).toMatchObject({ issuer: `${under.baseUrl}/oauth`, token_endpoint: `${under.baseUrl}/oauth/token` });
   }
 });
 

@@ -17,7 +17,7 @@ async function start(options: { tokenLifetimeSeconds?: number } = {}): Promise<T
 }
 const isAlive = async (caller: TestCaller) => (await caller.call('listModuleTypes')).status === 200;
 
-test('A040 A041 a token lives an hour by the clock of the service, and not a moment longer', async () => {
+test('A040 A041 T375 a token lives an hour by the clock of the service, and not a moment longer', async () => {
   const under = await start();
   const callers = [await under.as('liv'), await under.asClient('trenchctl')];
   await advance(under, 3_599_999);
@@ -94,7 +94,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   const send = (headers: Record<string, string>, address = ADDRESS) => under.fetch(under.baseUrl + address, { headers });
 
-  test('A030 a call without a token is a 401 with a challenge, in all six services', async () => {
+  test('A030 T370 T386 a call without a token is a 401 with a challenge, in all six services', async () => {
     const nobody = under.withToken(undefined);
     for (const { id } of operations) {
       const answer = await nobody.call(id, { body: undefined });
@@ -103,7 +103,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     }
   });
 
-  test('A031 the token is sent as Authorization: Bearer, and in no other way', async () => {
+  test('A031 T377 the token is sent as Authorization: Bearer, and in no other way', async () => {
     expect((await send({ authorization: `Bearer ${liv.token}` })).status).toBe(200);
     const token = String(liv.token);
     const others = [`Basic ${token}`, token, `Token ${token}`, 'Bearer', 'Bearer ', `Bearer ${token} x`, `Bearer${token}`];
@@ -116,7 +116,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect((await send({ authorization: `bearer ${liv.token}` })).status).toBe(200);
   });
 
-  test('A033 a token that was never issued is a 401 that says invalid_token', async () => {
+  test('A033 T376 T386 a token that was never issued is a 401 that says invalid_token', async () => {
     for (const token of ['nonsense', `${liv.token}x`, String(liv.token).slice(1), under.service.adminToken]) {
       const answer = await under.withToken(token).call('listProjects');
       refused(answer, 401);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
+import { under, untilEnd, withService } from '../../support/around.js';
 import type { Answer } from '../../support/service.js';
 import { changeUser, create, idsOf, NORTH, ok, refused, SOUTH, startWorld } from '../project/world.js';
 
@@ -10,16 +10,8 @@ const passwordOf = (username: string) => under.service.tokens.password(username)
 const credentials = (clientId = 'trenchctl') => ({ client_id: clientId, client_secret: secretOf(clientId) });
 const byClient = (more: Record<string, string> = {}) => under.token({ grant_type: 'client_credentials', ...credentials(), ...more });
 const byPassword = (username: string, more: Record<string, string> = {}) =>
-  under.token({
-    grant_type: 'password',
-    username,
-    password: passwordOf(username),
-    ...credentials(),
-    ...more,
-  });
-const basic = (id: string, secret: string) => ({
-  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-});
+  under.token({ grant_type: 'password', username, password: passwordOf(username), ...credentials(), ...more });
+const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` });
 function denied(answer: Answer, error: string, status = 400): void {
   expect([answer.status, answer.body?.error], answer.text).toEqual([status, error]);
   expect(answer.body).not.toHaveProperty('access_token');
@@ -121,11 +113,7 @@ test('A013 a wrong password, a password of another and an unknown user are refus
   denied(await byPassword('nobody'), 'invalid_grant');
   denied(await byPassword('nobody', { password: passwordOf('liv') }), 'invalid_grant');
   for (const missing of ['username', 'password']) {
-    const form: Record<string, string> = {
-      grant_type: 'password',
-      username: 'liv',
-      password: passwordOf('liv'),
-    };
+    const form: Record<string, string> = { grant_type: 'password', username: 'liv', password: passwordOf('liv') };
     delete form[missing];
     denied(await under.token({ ...form, ...credentials() }), 'invalid_request');
   }
@@ -141,17 +129,13 @@ test('A015 a user who has left cannot log in', async () => {
 });
 
 test('A016 the token of a user who has left since is refused', async () => {
-  const world = await startWorld();
-  try {
-    const [liv, rolf] = [await world.as('liv'), await world.as('rolf')];
-    await ok(liv, 'listProjects');
-    await changeUser(world, 'liv', { active: false });
-    refused(await liv.call('listProjects'), 401);
-    refused(await liv.call('getUser', { path: { user: 'liv' } }), 401);
-    await ok(rolf, 'listProjects');
-  } finally {
-    await world.close();
-  }
+  const world = await untilEnd(startWorld());
+  const [liv, rolf] = [await world.as('liv'), await world.as('rolf')];
+  await ok(liv, 'listProjects');
+  await changeUser(world, 'liv', { active: false });
+  refused(await liv.call('listProjects'), 401);
+  refused(await liv.call('getUser', { path: { user: 'liv' } }), 401);
+  await ok(rolf, 'listProjects');
 });
 
 test('A017 any other grant type is refused', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Scope } from '../../../src/service/core/world.js';
-import { ALL_SCOPES, type TestService } from '../../support/service.js';
+import { under, withService } from '../../support/around.js';
+import { ALL_SCOPES } from '../../support/service.js';
 import { startWorld, USERS, user } from '../project/world.js';
 
 const roles: Readonly<Record<string, readonly Scope[]>> = {
@@ -9,12 +10,8 @@ const roles: Readonly<Record<string, readonly Scope[]>> = {
   'no.roles': [],
 };
 
-let under: TestService;
-beforeAll(async () => {
-  const more = Object.entries(roles).map(([username, given]) => user(username, { roles: given }));
-  under = await startWorld({ users: [...USERS, ...more] });
-});
-afterAll(() => under.close());
+const MORE = Object.entries(roles).map(([username, given]) => user(username, { roles: given }));
+withService('all', () => startWorld({ users: [...USERS, ...MORE] }));
 
 const grant = (form: Record<string, string>, clientId = 'trenchctl') => {
   const client_secret = under.service.tokens.clientSecret(clientId);

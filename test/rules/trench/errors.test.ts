@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS } from './operations.js';
-import { CABLE, PROJECT, useService } from './trench.js';
+import { CABLE, PROJECT, trench, useService } from './trench.js';
 
 const world = useService();
 const WITH_BODY = ALL_CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
@@ -26,7 +27,6 @@ test.each(BODY_REQUIRED)('T391 %s without a body, or with an empty one, answers 
 
 describe('a run through all operations of a segment', () => {
   test('T392 T393 T394 creates and updates answer 200, deletes 204 without a body, and all JSON says utf-8', async () => {
-    const trench = await world.trench();
     const ids = await furnish(trench);
     for (const { operation, method, body } of SEGMENT_CALLS) {
       const answer = await trench.call(operation, body, ids);
@@ -46,16 +46,14 @@ test('T395 a failure of the service itself answers 500', async () => {
   const stage = () => {
     throw new Error('disk on fire');
   };
-  const under = await startService({ store: { ...store, stage } });
+  const under = await untilEnd(startService({ store: { ...store, stage } }));
   const kari = await under.as('kari.nordmann');
   const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain('disk on fire');
-  await under.close();
 });
 
 test('T396 an error is a problem document with status, code, detail and the fields at fault', async () => {
-  const trench = await world.trench();
   const answer = await trench.call('addCable', { typeId: CABLE.incompatible });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(answer.body).toMatchObject({ status: 400, title: 'Bad Request', code: 'incompatible-type' });
@@ -64,7 +62,6 @@ test('T396 an error is a problem document with status, code, detail and the fiel
 });
 
 test('T397 all fields at fault are named at once', async () => {
-  const trench = await world.trench();
   const body = { count: 'x', groupConfiguration: 'y', layerId: 5 };
   const answer = await trench.call('addCableBatch', body);
   const fields = answer.body.errors.map(({ field }: { field: string }) => field).sort();
@@ -72,20 +69,18 @@ test('T397 all fields at fault are named at once', async () => {
 });
 
 test.each(WITH_BODY)('T398 $operation ignores a field that it does not know', async ({ operation, body }) => {
-  const trench = await world.trench();
   const ids = { ...(await furnish(trench)), projectId: PROJECT };
   expect(await trench.status(operation, { ...body, unknown: { deep: [1] } }, ids)).toBe(200);
 });
 
 test('T399 a service that is told to refuses a field that it does not know', async () => {
-  const under = await startService({ unknownFields: 'refuse' });
+  const under = await untilEnd(startService({ unknownFields: 'refuse' }));
   const kari = await under.as('kari.nordmann');
   const path = { projectId: PROJECT };
   const answer = await kari.call('createSegment', { path, body: { name: 'A', unknown: 1 } });
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].field).toBe('unknown');
   expect((await kari.call('createSegment', { path, body: { name: 'A' } })).status).toBe(200);
-  await under.close();
 });
 
 test('T400 the content type of a request is not looked at', async () => {
@@ -100,9 +95,7 @@ test('T401 a query parameter that an operation does not know is ignored', async 
 });
 
 test('T402 the service stands below /public/trench/rest, and what has no endpoint there answers 404', async () => {
-  const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
-  const status = async (path: string, method = 'GET') =>
-    (await world.under.fetch(`${world.under.baseUrl}${path}`, { headers, method })).status;
+  const status = (path: string, method = 'GET') => world.statusOf(method, path);
   const { id, layerId, sectionId } = await world.trench();
   const segment = `/public/trench/rest/segments/${id}`;
   expect(await status(segment)).toBe(200);
@@ -114,7 +107,6 @@ test('T402 the service stands below /public/trench/rest, and what has no endpoin
 });
 
 test('T403 an update that is refused for one field applies none of the others', async () => {
-  const trench = await world.trench();
   const before = await trench.read();
   const path = { sectionId: trench.sectionId, layerId: trench.layerId };
   expect(await trench.status('updateSection', { foundationThickness: 5, sectionType: 'NONE' }, path)).toBe(400);
@@ -125,9 +117,5 @@ test('T403 an update that is refused for one field applies none of the others', 
 });
 
 test('T404 an address with a percent sign that starts no character answers 400', async () => {
-  const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
-  const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/%zz`, {
-    headers,
-  });
-  expect(response.status).toBe(400);
+  expect(await world.statusOf('GET', '/public/trench/rest/segments/%zz')).toBe(400);
 });

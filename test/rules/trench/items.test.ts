@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CABLE, detailOf, ITEMS, LAYER_ITEMS, NOWHERE, UUID, useService } from './trench.js';
+import { BODIES } from './operations.js';
+import { CABLE, detailOf, ITEMS, LAYER_ITEMS, NOWHERE, trench, UUID, useService } from './trench.js';
 
 const world = useService();
 
-const POSITIONINGS = [
-  'AUTOMATIC',
-  'MINIMUM_CLEAR_OPENING',
-  'FIXED_CLEAR_OPENING',
-  'SNAP_TO_NEAREST',
-  'SNAP_TO_ITEM',
-  'FREE_AUTOMATIC',
-  'FREE_MANUAL',
-] as const;
+const CLEAR_OPENINGS = ['MINIMUM_CLEAR_OPENING', 'FIXED_CLEAR_OPENING'] as const;
+const POSITIONINGS = ['AUTOMATIC', ...CLEAR_OPENINGS, 'SNAP_TO_NEAREST', 'SNAP_TO_ITEM', 'FREE_AUTOMATIC', 'FREE_MANUAL'] as const;
 
 describe.each(ITEMS)('$kind', (row) => {
   const [x, y] = row.kind === 'cable' ? ['xadjustment', 'yadjustment'] : ['xAdjustment', 'yAdjustment'];
@@ -26,24 +20,22 @@ describe.each(ITEMS)('$kind', (row) => {
     expect(POSITIONINGS).toContain(item.positioning);
   });
 
-  test('T216 T223 T235 T260 T268 T281 it shows groundDist or depth, and never both', async () => {
-    const trench = await world.trench();
+  test('T145 T216 T223 T235 T260 T268 T281 it shows groundDist or depth, and never both', async () => {
     const added = await trench.ok(row.add, row.body);
     const item = await trench.ok(row.get, undefined, { [row.idField]: added.id });
     expect(item[row.height]).toBe(row.at);
     for (const answer of [added, item]) expect(answer).not.toHaveProperty(row.height === 'depth' ? 'groundDist' : 'depth');
   });
 
-  test('T224 T236 T261 T269 T282 computed fields in a body change nothing', async () => {
+  test('T133 T182 T210 T215 T220 T230 T244 T250 T265 a create answers the item as its layer shows it, in one list', async () => {
+    const added = await trench.ok(row.add, row.body);
+    const [layer] = await trench.layers();
+    for (const { list } of ITEMS) expect(layer[list], list).toEqual(list === row.list ? [added] : []);
+  });
+
+  test('T134 T183 T218 T224 T236 T246 T261 T269 T282 computed fields in a body change nothing', async () => {
     const plain = await detailOf(await world.trench(), row);
-    const own = {
-      clearOpeningLeft: 1,
-      clearOpeningRight: 2,
-      groundDist: 3,
-      depth: 4,
-      displayName: 'Mine',
-      id: NOWHERE,
-    };
+    const own = { clearOpeningLeft: 1, clearOpeningRight: 2, groundDist: 3, depth: 4, displayName: 'Mine', typeName: 'Mine', id: NOWHERE };
     const item = await detailOf(await world.trench(), row, own);
     expect(item.id).not.toBe(NOWHERE);
     expect(item.displayName).toBe(row.displayName);
@@ -51,7 +43,6 @@ describe.each(ITEMS)('$kind', (row) => {
   });
 
   test('T283 clear openings are those to the neighbours, and to the walls at the ends', async () => {
-    const trench = await world.trench();
     await trench.ok('addSensor', {});
     const { id } = await trench.ok(row.add, row.body);
     const right = await trench.ok('addSensor', {});
@@ -61,8 +52,8 @@ describe.each(ITEMS)('$kind', (row) => {
     expect(right).toMatchObject({ clearOpeningLeft: item.minPadding, clearOpeningRight: 100 });
   });
 
-  test('T217 T226 T237 T247 T270 T284 its GET answers 404 for an id that is not there, of another segment, or of another kind', async () => {
-    const [trench, other] = [await world.trench(), await world.trench()];
+  test('T153 T184 T217 T226 T237 T247 T270 T284 its GET answers 404 for an id that is not there, of another segment, or of another kind', async () => {
+    const other = await world.trench();
     const { id: foreign } = await other.ok(row.add, row.body);
     const wrong = ITEMS.filter(({ kind }) => kind !== row.kind && !(row.kind === 'pipe' && kind === 'pipeGroup'));
     const ids = [NOWHERE, foreign, 'none', trench.layerId];
@@ -71,14 +62,12 @@ describe.each(ITEMS)('$kind', (row) => {
   });
 
   test('T285 it answers by the id that the segment shows', async () => {
-    const trench = await world.trench();
     await trench.ok(row.add, row.body);
     const { id } = (await trench.layers())[0][row.list][0];
     expect((await trench.ok(row.get, undefined, { [row.idField]: id })).id).toBe(id);
   });
 
   test('T286 a layerId is obeyed', async () => {
-    const trench = await world.trench();
     const { layers } = await trench.ok('createSection', {});
     const { id: layerId } = await trench.ok('addLayer', {});
     await trench.ok(row.add, { ...row.body, layerId });
@@ -87,7 +76,7 @@ describe.each(ITEMS)('$kind', (row) => {
   });
 
   test('T287 a layerId that is not in the segment answers 404 and places nothing', async () => {
-    const [trench, other] = [await world.trench(), await world.trench()];
+    const other = await world.trench();
     for (const layerId of [NOWHERE, other.layerId, trench.sectionId]) {
       expect(await trench.status(row.add, { ...row.body, layerId })).toBe(404);
     }
@@ -102,20 +91,12 @@ describe.each(ITEMS)('$kind', (row) => {
 
   test('T289 no body sets minPadding, positioning or adjustments', async () => {
     const plain = await detailOf(await world.trench(), row);
-    const own = {
-      minPadding: 1,
-      positioning: 'FREE_MANUAL',
-      xAdjustment: 5,
-      yAdjustment: 6,
-      xadjustment: 7,
-      yadjustment: 8,
-    };
+    const own = { minPadding: 1, positioning: 'FREE_MANUAL', xAdjustment: 5, yAdjustment: 6, xadjustment: 7, yadjustment: 8 };
     const item = await detailOf(await world.trench(), row, own);
     expect({ ...item, id: '' }).toEqual({ ...plain, id: '' });
   });
 
   test('T290 it shows what the web tool set', async () => {
-    const trench = await world.trench();
     const { id } = await trench.ok(row.add, row.body);
     for (const positioning of POSITIONINGS) {
       await trench.edit({ item: { id, positioning, minPadding: 33, xAdjustment: 4, yAdjustment: -3 } });
@@ -125,7 +106,6 @@ describe.each(ITEMS)('$kind', (row) => {
   });
 
   test('T291 a null layerId is the same as none', async () => {
-    const trench = await world.trench();
     await trench.ok('addLayer', {});
     await trench.ok(row.add, { ...row.body, layerId: null });
     expect((await trench.layers()).map((layer) => layer[row.list].length)).toEqual([1, 0]);
@@ -133,7 +113,6 @@ describe.each(ITEMS)('$kind', (row) => {
 });
 
 test.each(LAYER_ITEMS)('T292 a $kind without a layerId goes to the bottom layer of the first section', async (row) => {
-  const trench = await world.trench();
   await trench.ok('addLayer', {});
   await trench.ok('createSection', {});
   const { id: sectionId, layers } = await trench.ok('createSection', { beforeSectionId: trench.sectionId });
@@ -144,31 +123,22 @@ test.each(LAYER_ITEMS)('T292 a $kind without a layerId goes to the bottom layer 
   expect(shown.filter(([, count]) => count > 0)).toEqual([[layers[0].id, 1]]);
 });
 
-test.each(LAYER_ITEMS)('T293 T186 a $kind is neither updated nor deleted by any call', async (row) => {
-  const trench = await world.trench();
+test.each(ITEMS)('T135 T186 T293 a $kind is not updated by any call, and none but a cable is deleted', async (row) => {
   const { id } = await trench.ok(row.add, row.body);
   const before = await trench.read();
-  for (const method of ['PUT', 'DELETE', 'PATCH']) {
-    const url = `${world.under.baseUrl}/public/trench/rest/segments/${trench.id}/trench/${row.url}/${id}`;
-    const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
-    const response = await world.under.fetch(url, {
-      method,
-      headers,
-      ...(method === 'DELETE' ? {} : { body: '{}' }),
-    });
-    expect(response.status, method).toBe(404);
+  for (const method of ['PUT', 'PATCH', 'POST', ...(row.kind === 'cable' ? [] : ['DELETE'])]) {
+    const path = `/public/trench/rest/segments/${trench.id}/trench/${row.url}/${id}`;
+    expect(await world.statusOf(method, path, method === 'DELETE' ? undefined : { typeId: CABLE.hv, label: 'X' }), method).toBe(404);
   }
   expect(await trench.read()).toEqual(before);
 });
 
 test.each(LAYER_ITEMS.filter(({ body }) => Object.keys(body).length === 0))('T294 a $kind needs no body at all', async (row) => {
-  const trench = await world.trench();
   expect((await trench.call(row.add)).status).toBe(200);
   expect((await trench.layers())[0][row.list]).toHaveLength(1);
 });
 
 test('T295 clear openings and groundDist are null for what is not laid out', async () => {
-  const trench = await world.trench();
   const { id: pipeId } = await trench.ok('addPipe', { pipeCategory: 'ECOM' });
   const { id: ductId } = await trench.ok('addEcomDuct', { pipeId });
   // The pipe of the duct is lost, as in a store that was edited by hand.
@@ -180,14 +150,6 @@ test('T295 clear openings and groundDist are null for what is not laid out', asy
   expect(duct).toMatchObject({ clearOpeningLeft: null, clearOpeningRight: null, groundDist: null });
 });
 
-test('T296 a pipe is laid out at once, so that its depth is never null', async () => {
-  const trench = await world.trench();
-  const pipe = await trench.ok('addPipe', { cables: [{ typeId: CABLE.hv }, { typeId: CABLE.hv }] });
-  expect(pipe.depth).toBe(600);
-  expect((await trench.ok('getPipe', undefined, { pipeId: pipe.id })).depth).toBe(600);
-  expect((await trench.layers())[0].pipes[0].depth).toBe(600);
-});
-
 test.each([
   ['ELV', CABLE.elv, 50],
   ['LV', CABLE.lv, 50],
@@ -195,10 +157,26 @@ test.each([
   ['HV', CABLE.hv, 150],
   ['EHV', CABLE.ehv, 250],
   ['DC', CABLE.dc, 250],
-])('T297 a cable %s keeps its neighbours at a distance', async (_, typeId, minPadding) => {
-  const trench = await world.trench();
-  const { id: cableId } = await trench.ok('addCable', { typeId });
-  expect((await trench.ok('getCable', undefined, { cableId })).minPadding).toBe(minPadding);
+])('T127 T297 the type of a cable decides its category %s and its distance to neighbours', async (cableCategory, typeId, minPadding) => {
+  const wrong = cableCategory === 'LV' ? 'MV' : 'LV';
+  const cable = await trench.ok('addCable', { typeId, cableCategory: wrong });
+  expect([cable.cableCategory, (await trench.layers())[0].cables[0].cableCategory]).toEqual([cableCategory, cableCategory]);
+  expect((await trench.ok('getCable', undefined, { cableId: cable.id })).minPadding).toBe(minPadding);
+});
+
+const ANSWERED_IN_FULL = LAYER_ITEMS.filter(({ kind }) => !['ecc', 'pipe'].includes(kind));
+
+test.each(ANSWERED_IN_FULL)('T210 T220 T230 T250 T265 the GET of a $kind answers what its create did', async (row) => {
+  const added = await trench.ok(row.add, row.body);
+  expect(await trench.ok(row.get, undefined, { [row.idField]: added.id })).toEqual(added);
+});
+
+test.each([
+  ['addCable', 'cableCategory displayName groupConfiguration id label sectionId typeId'],
+  ['addPipe', 'cables depth displayName id pipeCategory typeId'],
+  ['addEcc', 'displayName id typeId'],
+])('T146 T182 T244 %s answers no layout fields, but %s', async (operation, fields) => {
+  expect(Object.keys(await trench.ok(operation, BODIES[operation])).sort()).toEqual(fields.split(' '));
 });
 
 test.each(LAYER_ITEMS)('T298 a $kind keeps its neighbours 20 away', async (row) => {
@@ -224,4 +202,13 @@ test.each([
     const given = await (await world.trench()).ok(operation, { ...body, [field]: null });
     expect(shape(given), field).toBe(plain);
   }
+});
+
+test('T245 an ECC detail adds the name of the type, the layout fields and groundDist', async () => {
+  const ecc = await trench.ok('addEcc', { typeId: 6 });
+  const detail = await trench.ok('getEcc', undefined, { eccId: ecc.id });
+  const type = (await world.kari.call('getEccType', { path: { eccTypeId: 6 } })).body;
+  expect(detail).toMatchObject({ ...ecc, typeName: type.name, clearOpeningLeft: 100, positioning: 'AUTOMATIC' });
+  expect(detail.groundDist).toBe(600 + type.radius);
+  expect(detail).not.toHaveProperty('depth');
 });

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { CABLE, type Trench, useService } from './trench.js';
+import { CABLE, ITEMS, type ItemRow, type Trench, trench, useService } from './trench.js';
 
-const world = useService();
-const TREFOIL = 1 + Math.sqrt(3) / 2;
+useService();
 
 /** The codes and items of what the layout engine complains about. */
 const problems = async (trench: Trench): Promise<[string, string[]][]> =>
   (await trench.read()).validationErrors.map(({ code, itemIds }: { code: string; itemIds: string[] }) => [code, itemIds]);
 
 async function twoSensors() {
-  const trench = await world.trench();
   const [a, b] = [await trench.ok('addSensor', {}), await trench.ok('addSensor', {})];
   return { trench, a: a.id as string, b: b.id as string };
 }
 
 test('T440 validationErrors is an empty list for a trench without problems', async () => {
-  const trench = await world.trench();
   expect((await trench.read()).validationErrors).toEqual([]);
   await trench.ok('addCableBatch', { count: 5, typeId: CABLE.mv });
   await trench.ok('addPipe', { cables: [{ typeId: CABLE.elv }] });
@@ -30,26 +27,18 @@ test('T441 items that overlap are told in validationErrors', async () => {
 });
 
 test('T475 top coverings that are thicker than the cover are told with both thicknesses', async () => {
-  const trench = await world.trench();
   const { sectionId } = trench;
   await trench.ok('addTopCovering', { thickness: 250 });
   await trench.ok('addTopCovering', { thickness: 80 });
   await trench.ok('updateSection', { coverThickness: 200 }, { sectionId });
   expect((await trench.read()).validationErrors).toEqual([
-    {
-      code: 'COVER',
-      message: expect.stringMatching(/330 mm.* 200 mm/),
-      sectionId,
-      layerId: null,
-      itemIds: [],
-    },
+    { code: 'COVER', message: expect.stringMatching(/330 mm.* 200 mm/), sectionId, layerId: null, itemIds: [] },
   ]);
   await trench.ok('updateSection', { coverThickness: 330 }, { sectionId });
   expect(await problems(trench)).toEqual([]);
 });
 
 test('T442 items outside their container are told in validationErrors', async () => {
-  const trench = await world.trench();
   const pipe = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
   expect(await problems(trench)).toEqual([['OUTSIDE', [pipe.id, pipe.cables[0].id]]]);
   const culvert = await trench.ok('addCulvert', { width: 50, height: 50, cables: [{ typeId: CABLE.lv }] });
@@ -57,7 +46,6 @@ test('T442 items outside their container are told in validationErrors', async ()
 });
 
 test('T443 an ecom duct that is too thick for its pipe lies outside it', async () => {
-  const trench = await world.trench();
   const { id: pipeId } = await trench.ok('addPipe', { pipeCategory: 'ECOM' });
   const { id: ductId } = await trench.ok('addEcomDuct', { pipeId, outerDiameter: 95 });
   expect(await problems(trench)).toEqual([['OUTSIDE', [pipeId, ductId]]]);
@@ -76,13 +64,11 @@ test('T445 neighbours nearer than they may be are told as TOO_CLOSE', async () =
 });
 
 test('T446 a pipe whose contents fit and leave too little room is told as FILL', async () => {
-  const trench = await world.trench();
   const { id, cables } = await trench.ok('addPipe', { typeId: 3, cables: [{ typeId: 1031 }] });
   expect(await problems(trench)).toEqual([['FILL', [id, cables[0].id]]]);
 });
 
 test('T447 a validation error has code, message, section, layer and items', async () => {
-  const trench = await world.trench();
   const { id: layerId } = await trench.ok('addLayer', {});
   const { id, cables } = await trench.ok('addPipe', { typeId: 1, layerId, cables: [{ typeId: CABLE.lv }] });
   const { sectionId } = trench;
@@ -92,7 +78,6 @@ test('T447 a validation error has code, message, section, layer and items', asyn
 });
 
 test('T448 a problem is gone as soon as its reason is', async () => {
-  const trench = await world.trench();
   const { cables } = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
   expect(await problems(trench)).toHaveLength(1);
   await trench.call('deleteCable', undefined, { cableId: cables[0].id });
@@ -100,7 +85,6 @@ test('T448 a problem is gone as soon as its reason is', async () => {
 });
 
 test('T449 a trefoil, a pipe and an ECC stand side by side on one baseline, in order of creation', async () => {
-  const trench = await world.trench();
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
   const { id: pipeId } = await trench.ok('addPipe', { typeId: 3 });
   const { id: eccId } = await trench.ok('addEcc', {});
@@ -114,7 +98,6 @@ test('T449 a trefoil, a pipe and an ECC stand side by side on one baseline, in o
 });
 
 test('T450 the zone is the height of the layers and of the protection between them', async () => {
-  const trench = await world.trench();
   const pipe = await trench.ok('addPipe', { typeId: 5 });
   const { id: layerId } = await trench.ok('addLayer', {});
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv, layerId });
@@ -124,7 +107,6 @@ test('T450 the zone is the height of the layers and of the protection between th
 });
 
 test('T451 between two neighbours the larger of their distances holds', async () => {
-  const trench = await world.trench();
   const { id: low } = await trench.ok('addCable', { typeId: CABLE.lv });
   const { id: high } = await trench.ok('addCable', { typeId: CABLE.hv });
   expect((await trench.ok('getCable', undefined, { cableId: low })).clearOpeningRight).toBe(150);
@@ -132,7 +114,6 @@ test('T451 between two neighbours the larger of their distances holds', async ()
 });
 
 test('T452 the widest layer makes the trench; narrower ones stand at its left', async () => {
-  const trench = await world.trench();
   await trench.ok('addPipe', { typeId: 18 });
   const { id: layerId } = await trench.ok('addLayer', {});
   const sensor = await trench.ok('addSensor', { layerId });
@@ -140,7 +121,6 @@ test('T452 the widest layer makes the trench; narrower ones stand at its left', 
 });
 
 test('T453 clear openings follow when a neighbour goes', async () => {
-  const trench = await world.trench();
   const [first, , last] = await trench.ok('addCableBatch', { count: 3, typeId: CABLE.lv });
   const opening = async (cableId: string) => (await trench.ok('getCable', undefined, { cableId })).clearOpeningRight;
   expect(await opening(first.id)).toBe(50);
@@ -158,43 +138,13 @@ test('T454 adjustments move an item to the right and down from its automatic pla
 });
 
 test('T455 a layoutDepth too small for the zone leaves items above the ground, and is told', async () => {
-  const trench = await world.trench();
   const { id } = await trench.ok('addPipe', { typeId: 5 });
   const section = await trench.ok('updateSection', { layoutDepth: 50 }, { sectionId: trench.sectionId });
   expect(section.coverThickness).toBe(-30);
   expect(await problems(trench)).toEqual([['OUTSIDE', [id]]]);
 });
 
-test.each([
-  ['SINGLE', 1, 1],
-  ['PAIR', 2, 1],
-  ['PAIR_MIRROR', 1, 2],
-  ['FLAT', 3, 1],
-  ['TRIANGLE', 2, TREFOIL],
-  ['TRIANGLE_MIRROR', 2, TREFOIL],
-  ['TRIANGLE_PLUS_ONE', 3, TREFOIL],
-  ['ONE_PLUS_TRIANGLE', 3, TREFOIL],
-  ['SQUARE', 2, 2],
-  ['CIRCLE', 2.1547005, 2.1547005],
-  ['CUSTOM', 2, TREFOIL],
-  ['FIXED', 2, TREFOIL],
-])('T456 a group %s is %f diameters wide and %f high', async (groupConfiguration, width, height) => {
-  const trench = await world.trench();
-  await trench.ok('addCable', { typeId: CABLE.hv, groupConfiguration });
-  expect((await trench.read()).sections[0].layoutDepth).toBeCloseTo(600 + (height * 79.5) / 2, 2);
-  const { id: layerId } = await trench.ok('addLayer', {});
-  const { clearOpeningRight } = await trench.ok('addSensor', { layerId });
-  expect(clearOpeningRight).toBeCloseTo(100 + width * 79.5 - 10, 2);
-});
-
-test('T457 an ecc is as thick as its type', async () => {
-  const trench = await world.trench();
-  await trench.ok('addEcc', { typeId: 7 });
-  expect((await trench.read()).sections[0].layoutDepth).toBe(612.5);
-});
-
 test('T458 measures are given to a thousandth of a millimetre', async () => {
-  const trench = await world.trench();
   await trench.ok('addCable', { typeId: CABLE.mv });
   const { layoutDepth } = (await trench.read()).sections[0];
   expect(layoutDepth).toBe(Math.round(layoutDepth * 1000) / 1000);
@@ -202,10 +152,44 @@ test('T458 measures are given to a thousandth of a millimetre', async () => {
 });
 
 test('T459 sections are laid out each by itself', async () => {
-  const trench = await world.trench();
   const { id: sectionId } = await trench.ok('createSection', {});
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
   const before = await trench.ok('getCable', undefined, { cableId });
   await trench.ok('addCable', { typeId: CABLE.ehv, sectionId });
   expect(await trench.ok('getCable', undefined, { cableId })).toEqual(before);
+});
+
+const TREFOIL = 1 + Math.sqrt(3) / 2;
+/** The diameters of a cable and of a pipe. */
+const [C, P] = [79.5, 110];
+
+// The trench is as wide as its widest layer, so a sensor in a layer above tells how wide an item is.
+test.each<[title: string, kind: string, body: object, shown: object, width: number, height: number]>([
+  ['T129 T141 T456', 'cable', { groupConfiguration: 'SINGLE' }, { partCount: 1 }, C, C],
+  ['T129 T141 T456', 'cable', { groupConfiguration: 'PAIR' }, { partCount: 2 }, 2 * C, C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'PAIR_MIRROR' }, { partCount: 2 }, C, 2 * C],
+  ['T129 T142 T143 T456', 'cable', { groupConfiguration: 'FLAT' }, { partCount: 3 }, 3 * C, C],
+  ['T129 T141 T456', 'cable', { groupConfiguration: 'TRIANGLE' }, { partCount: 3 }, 2 * C, TREFOIL * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'TRIANGLE_MIRROR' }, { partCount: 3 }, 2 * C, TREFOIL * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'TRIANGLE_PLUS_ONE' }, { partCount: 4 }, 3 * C, TREFOIL * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'ONE_PLUS_TRIANGLE' }, { partCount: 4 }, 3 * C, TREFOIL * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'SQUARE' }, { partCount: 4 }, 2 * C, 2 * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'CIRCLE' }, { partCount: 3 }, 2.1547005 * C, 2.1547005 * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'CUSTOM' }, { partCount: 3 }, 2 * C, TREFOIL * C],
+  ['T129 T143 T456', 'cable', { groupConfiguration: 'FIXED' }, { partCount: 3 }, 2 * C, TREFOIL * C],
+  ['T210 T219', 'pipeGroup', { configuration: 'SINGLE' }, { pipeCount: 1 }, P, P],
+  ['T210 T219', 'pipeGroup', { configuration: 'DOUBLE' }, { pipeCount: 2 }, 2 * P, P],
+  ['T210 T219', 'pipeGroup', { configuration: 'TRIANGLE' }, { pipeCount: 3 }, 2 * P, TREFOIL * P],
+  ['T210 T219', 'pipeGroup', { configuration: 'TRIPPLE_FLAT' }, { pipeCount: 3 }, 3 * P, P],
+  ['T225', 'pipeCanal', { partCount: 4 }, {}, 4 * P, P],
+  ['T234', 'culvert', { height: 300, width: 700 }, {}, 700 + 2 * 50, 300 + 2 * 50],
+  ['T457', 'ecc', { typeId: 7 }, {}, 25, 25],
+])('%s a %s with %j shows it and %j, and is %f wide and %f high', async (_, kind, body, shown, width, height) => {
+  const item = ITEMS.find((one) => one.kind === kind) as ItemRow;
+  const { id } = await trench.ok(item.add, { typeId: kind === 'cable' ? CABLE.hv : null, ...body });
+  expect(await trench.ok(item.get, undefined, { [item.idField]: id })).toMatchObject({ ...body, ...shown });
+  expect((await trench.read()).sections[0].layoutDepth).toBeCloseTo(600 + height / 2, 2);
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { clearOpeningRight } = await trench.ok('addSensor', { layerId, outerDiameter: 10 });
+  expect(clearOpeningRight).toBeCloseTo(100 + width - 10, 2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestCaller } from '../../support/service.js';
-import { CABLE, ITEMS, type Trench, useService } from './trench.js';
+import { CABLE, ITEMS, type Trench, trench, useService } from './trench.js';
 
 const world = useService();
 
@@ -13,7 +13,6 @@ async function names(caller: TestCaller, trench: Trench, headers: Record<string,
 }
 
 async function withAllItems(): Promise<Trench> {
-  const trench = await world.trench();
   for (const { add, body } of ITEMS) await trench.ok(add, body);
   return trench;
 }
@@ -52,7 +51,6 @@ test('T420 T421 names of sections, layers and items are in the language of whoev
 });
 
 test('T422 the answers to writes and the details of items are in the caller’s language too', async () => {
-  const trench = await world.trench();
   const anna = await world.under.as('anna.svensson');
   const path = { segmentId: trench.id, sectionId: trench.sectionId, layerId: trench.layerId };
   expect((await anna.call('updateSection', { path })).body.displayName).toBe('Section 1');
@@ -64,7 +62,6 @@ test('T422 the answers to writes and the details of items are in the caller’s 
 });
 
 test('T423 the names of types are the catalog’s in every language', async () => {
-  const trench = await world.trench();
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
   const path = { segmentId: trench.id, cableId };
   for (const language of ['nb', 'en']) {
@@ -84,7 +81,6 @@ test.each([
   ['sv, en;q=0.5', 'Section 1'],
   ['en;q=0, nb;q=0.1', 'Snitt 1'],
 ])('T424 Accept-Language %s goes before the language of the user', async (language, name) => {
-  const trench = await world.trench();
   expect((await names(world.kari, trench, { 'accept-language': language }))[0]).toBe(name);
   const anna = await world.under.as('anna.svensson');
   expect((await names(anna, trench, { 'accept-language': language }))[0]).toBe(name);
@@ -93,7 +89,6 @@ test.each([
 test.each(['sv', '*', 'x', '', 'constructor', ';q=1'])(
   'T425 Accept-Language %j names no language of ours: the user’s own is used',
   async (language) => {
-    const trench = await world.trench();
     const anna = await world.under.as('anna.svensson');
     expect((await names(world.kari, trench, { 'accept-language': language }))[0]).toBe('Snitt 1');
     expect((await names(anna, trench, { 'accept-language': language }))[0]).toBe('Section 1');
@@ -101,12 +96,10 @@ test.each(['sv', '*', 'x', '', 'constructor', ';q=1'])(
 );
 
 test('T426 a client without an end user reads Norwegian', async () => {
-  const trench = await world.trench();
   expect((await names(await world.under.asClient('trenchctl'), trench))[0]).toBe('Snitt 1');
 });
 
 test('T427 sections and layers are numbered by where they stand', async () => {
-  const trench = await world.trench();
   expect((await trench.ok('createSection', { beforeSectionId: trench.sectionId })).displayName).toBe('Snitt 1');
   expect((await trench.ok('addLayer', { sectionId: trench.sectionId, beforeLayerId: trench.layerId })).displayName).toBe('Lag 1');
   const { sections } = await trench.read();
@@ -116,7 +109,6 @@ test('T427 sections and layers are numbered by where they stand', async () => {
 });
 
 test('T428 validation messages are in the caller’s language', async () => {
-  const trench = await world.trench();
   await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
   const anna = await world.under.as('anna.svensson');
   const english = (await anna.call('getSegment', { path: { segmentId: trench.id } })).body.validationErrors[0].message;
@@ -125,7 +117,6 @@ test('T428 validation messages are in the caller’s language', async () => {
 });
 
 test('T429 a multi-core cable is named by its type alone, a group by its layout too', async () => {
-  const trench = await world.trench();
   expect((await trench.ok('addCable', { typeId: CABLE.multiCore })).displayName).toBe('TFXP 4x240 Al 1 kV');
   const flat = await trench.ok('addCable', { typeId: CABLE.singleCore, groupConfiguration: 'FLAT' });
   expect(flat.displayName).toBe('TSLF 24 kV 3x1x240 Al, flat forlegning');

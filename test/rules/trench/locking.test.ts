@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { furnish, SEGMENT_READS, SEGMENT_WRITES } from './operations.js';
-import { CABLE, PROJECT, type Trench, trenchOf, useService } from './trench.js';
+import { CABLE, PROJECT, type Trench, trench, trenchOf, useService } from './trench.js';
 
 const world = useService();
 afterEach(() => world.under.service.faults.clear());
@@ -25,7 +26,6 @@ const ITEM_AND_SECTION_WRITES = SEGMENT_WRITES.filter(({ path }) => /\}\/trench\
 const OTHER_LOCKED = SEGMENT_WRITES.filter(({ path }) => /\}\/trench\/(settings|top-coverings)/.test(path));
 
 async function expectConflict(operation: string, body: object | undefined): Promise<void> {
-  const trench = await world.trench();
   const ids = await furnish(trench);
   const before = await state(trench);
   rivalOn(operation, 'during', MARKERS);
@@ -43,7 +43,6 @@ test.each(ITEM_AND_SECTION_WRITES)('T430 $operation that meets another write ans
 test.each(OTHER_LOCKED)('T431 $operation is locked in the same way', ({ operation, body }) => expectConflict(operation, body));
 
 test('T432 T430 of two writes that overlap one gets through and one answers 409', async () => {
-  const trench = await world.trench();
   const statuses = await Promise.all([
     trench.status('addCable', { typeId: CABLE.mv }),
     trench.status('addPipe', {}),
@@ -56,21 +55,18 @@ test('T432 T430 of two writes that overlap one gets through and one answers 409'
 });
 
 test('T433 a write that starts after another has ended is no conflict', async () => {
-  const trench = await world.trench();
   rivalOn('addCable', 'before');
   expect(await trench.status('addCable', { typeId: CABLE.mv })).toBe(200);
   expect((await trench.layers())[0]).toMatchObject({ sensors: [{}], cables: [{}] });
 });
 
 test.each(SEGMENT_READS)('T434 $operation never meets a conflict', async ({ operation, body }) => {
-  const trench = await world.trench();
   const ids = await furnish(trench);
   rivalOn(operation, 'during');
   expect(await trench.status(operation, body, ids)).toBe(200);
 });
 
 test('T435 an update of a segment that meets another write is done after it', async () => {
-  const trench = await world.trench();
   rivalOn('updateSegment', 'during');
   expect((await trench.ok('updateSegment', { name: 'B' })).name).toBe('B');
   expect(await trench.read()).toMatchObject({ name: 'B' });
@@ -78,7 +74,6 @@ test('T435 an update of a segment that meets another write is done after it', as
 });
 
 test('T436 a segment that another write just changed is deleted all the same', async () => {
-  const trench = await world.trench();
   rivalOn('deleteSegment', 'during');
   expect(await trench.status('deleteSegment')).toBe(204);
   expect(await trench.status('getSegment')).toBe(404);
@@ -93,7 +88,6 @@ test('T437 writes to different segments, and creates in one project, do not meet
 });
 
 test('T438 a write to a segment that is deleted meanwhile answers 409, and 404 from then on', async () => {
-  const trench = await world.trench();
   rivalOn('addSensor', 'during', { operation: 'deleteSegment', body: {} });
   expect(await trench.status('addSensor', {})).toBe(409);
   expect(await trench.status('addSensor', {})).toBe(404);
@@ -108,7 +102,7 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
     moved = false;
     return false;
   };
-  const under = await startService({ store: { ...store, stage } });
+  const under = await untilEnd(startService({ store: { ...store, stage } }));
   const kari = await under.as('kari.nordmann');
   moved = true;
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
@@ -122,5 +116,4 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
     moved = true;
     expect(await trench.status(operation, operation === 'deleteSegment' ? undefined : {}), operation).toBe(status);
   }
-  await under.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CABLE, ITEMS, PROJECT, type Trench, UUID, useService } from './trench.js';
+import { CABLE, ITEMS, PROJECT, type Trench, trench, UUID, useService } from './trench.js';
 
 const world = useService();
 
@@ -29,7 +29,6 @@ const MEASURES = [
 ] as const;
 
 async function sent(operation: string, field: string, digits: string) {
-  const trench = await world.trench();
   await trench.ok('addSensor', {});
   const { id: topCoveringId } = await trench.ok('addTopCovering', {});
   const path = { segmentId: trench.id, sectionId: trench.sectionId, layerId: trench.layerId, topCoveringId };
@@ -57,11 +56,7 @@ test.each(MEASURES)('T050 %s with an enormous %s is refused, or all measures sta
 test('T051 a number or a text with many digits is read as what it is', async () => {
   const rawBody = '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
   const answer = await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody });
-  expect(answer.body).toMatchObject({
-    name: '1234567890123456',
-    length: 164.5,
-    description: '1234567890123456789',
-  });
+  expect(answer.body).toMatchObject({ name: '1234567890123456', length: 164.5, description: '1234567890123456789' });
 });
 
 test.each(MEASURES)('T052 %s takes a %s up to 1000000000', async (operation, field) => {
@@ -98,18 +93,15 @@ const REFERENCES = [
 ];
 
 test.each(REFERENCES)('T410 $field of $operation has 255 characters at most', async ({ operation, field, body }) => {
-  const trench = await world.trench();
   expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(255) })).toBe(404);
   expect(await trench.status(operation, { ...body, [field]: 'x'.repeat(256) })).toBe(400);
 });
 
 test.each(REFERENCES)('T411 $field of $operation must be a string', async ({ operation, field, body }) => {
-  const trench = await world.trench();
   expect(await trench.status(operation, { ...body, [field]: 7 })).toBe(400);
 });
 
 test.each(['addPipe', 'addCulvert'])('T412 the ids of a cable inside, in %s, have 255 characters at most', async (operation) => {
-  const trench = await world.trench();
   for (const field of ['layerId', 'sectionId']) {
     const cable = (length: number) => ({ cables: [{ typeId: CABLE.elv, [field]: 'x'.repeat(length) }] });
     expect(await trench.status(operation, cable(255))).toBe(200);
@@ -123,10 +115,7 @@ test('T413 no number of requests is too many', async () => {
 });
 
 test('T470 create segment, look up type, add cable, delete cable, delete segment', async () => {
-  const created = await world.kari.call('createSegment', {
-    path: { projectId: PROJECT },
-    body: { name: 'Flow', length: 12 },
-  });
+  const created = await world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'Flow', length: 12 } });
   const [section] = created.body.sections;
   expect([section.id, section.layers[0].id]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
   expect(section.layers[0].cables).toEqual([]);
@@ -142,7 +131,6 @@ test('T470 create segment, look up type, add cable, delete cable, delete segment
 });
 
 test('T471 a cable is changed by deleting it and adding it again, under a new id', async () => {
-  const trench = await world.trench();
   const old = await trench.ok('addCable', { typeId: 1010 });
   await trench.call('deleteCable', undefined, { cableId: old.id });
   const added = await trench.ok('addCable', { typeId: 1010, groupConfiguration: 'FLAT' });
@@ -151,7 +139,6 @@ test('T471 a cable is changed by deleting it and adding it again, under a new id
 });
 
 test('T472 no resource carries a status field', async () => {
-  const trench = await world.trench();
   await trench.ok('addCable', { typeId: 1010, status: 'NEW' });
   expect(JSON.stringify(await trench.read())).not.toMatch(/"(status|state)":/);
 });

@@ -2,7 +2,7 @@
 import { operations } from '../../support/contract.js';
 import { CABLE, ITEMS, type Trench } from './trench.js';
 
-const BODIES: Readonly<Record<string, object>> = {
+export const BODIES: Readonly<Record<string, object>> = {
   createSegment: { name: 'Segment' },
   updateSegment: { name: 'Renamed' },
   ...Object.fromEntries(ITEMS.map(({ add, body }) => [add, body])),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CABLE, NOWHERE, useService } from './trench.js';
+import { CABLE, NOWHERE, trench, useService } from './trench.js';
 
-const world = useService();
+useService();
 const many = (count: number) => Array.from({ length: count }, () => ({ typeId: CABLE.elv }));
 
 // A pipe and a culvert hold cables by the same rules.
@@ -10,7 +10,6 @@ describe.each([
   { add: 'addCulvert', get: 'getCulvert', idField: 'culvertId', list: 'culverts' },
 ])('$list', ({ add, get, idField, list }) => {
   test('T190 cables come with their container, in the order given, and not into the layer’s own list', async () => {
-    const trench = await world.trench();
     const container = await trench.ok(add, { cables: [{ typeId: CABLE.mv }, { typeId: CABLE.lv }] });
     expect(container.cables.map(({ typeId }: { typeId: number }) => typeId)).toEqual([CABLE.mv, CABLE.lv]);
     const [layer] = await trench.layers();
@@ -20,14 +19,12 @@ describe.each([
   });
 
   test('T191 at most 50 cables come with one request', async () => {
-    const trench = await world.trench();
     expect(await trench.status(add, { cables: many(51) })).toBe(400);
     expect((await trench.layers())[0][list]).toEqual([]);
     expect((await trench.ok(add, { cables: many(50) })).cables).toHaveLength(50);
   });
 
   test('T192 one incompatible cable type refuses the whole request with 400', async () => {
-    const trench = await world.trench();
     const cables = [{ typeId: CABLE.mv }, { typeId: CABLE.incompatible }];
     const answer = await trench.call(add, { cables });
     expect(answer.status).toBe(400);
@@ -36,7 +33,6 @@ describe.each([
   });
 
   test('T193 a cable inside follows the rules of a cable: required typeId, enumeration, defaults, category', async () => {
-    const trench = await world.trench();
     for (const cables of [[{}], [null], {}, 'cable', 7]) expect(await trench.status(add, { cables })).toBe(400);
     expect(await trench.status(add, { cables: [{ typeId: CABLE.mv, groupConfiguration: 'NONE' }] })).toBe(400);
     const given = [{ typeId: CABLE.mv }, { typeId: CABLE.lv }, { typeId: CABLE.mv, groupConfiguration: 'PAIR' }];
@@ -49,14 +45,12 @@ describe.each([
   });
 
   test('T194 a cable inside is in the section of its container', async () => {
-    const trench = await world.trench();
     const { id: sectionId, layers } = await trench.ok('createSection', {});
     const { cables } = await trench.ok(add, { layerId: layers[0].id, cables: many(1) });
     expect(cables[0].sectionId).toBe(sectionId);
   });
 
   test('T195 sectionId and layerId of a cable inside are not looked at', async () => {
-    const trench = await world.trench();
     const { id: layerId } = await trench.ok('addLayer', {});
     const cables = [
       { typeId: CABLE.elv, layerId, sectionId: NOWHERE },
@@ -69,7 +63,6 @@ describe.each([
   });
 
   test('T196 a cable inside can be read: no clear openings, a distance to the ground', async () => {
-    const trench = await world.trench();
     const { cables } = await trench.ok(add, { cables: many(2) });
     const detail = await trench.ok('getCable', undefined, { cableId: cables[0].id });
     expect(detail).toMatchObject({ typeId: CABLE.elv, clearOpeningLeft: null, clearOpeningRight: null });
@@ -77,7 +70,6 @@ describe.each([
   });
 
   test('T197 a cable inside can be deleted; the container and the other cables stay', async () => {
-    const trench = await world.trench();
     const { id, cables } = await trench.ok(add, { cables: many(3) });
     expect(await trench.status('deleteCable', undefined, { cableId: cables[1].id })).toBe(204);
     expect(await trench.status('getCable', undefined, { cableId: cables[1].id })).toBe(404);
@@ -86,14 +78,12 @@ describe.each([
   });
 
   test('T198 null or no cables make an empty container', async () => {
-    const trench = await world.trench();
     expect((await trench.ok(add, { cables: null })).cables).toEqual([]);
     expect((await trench.ok(add, { cables: [] })).cables).toEqual([]);
     expect((await trench.ok(add, {})).cables).toEqual([]);
   });
 
   test('T199 a cable type out of the caller’s reach refuses the whole request with 400', async () => {
-    const trench = await world.trench();
     expect(await trench.status(add, { cables: [{ typeId: 424242 }] })).toBe(400);
     expect(await trench.status(add, { cables: [{ typeId: CABLE.otherCompany }] })).toBe(400);
     expect((await trench.layers())[0][list]).toEqual([]);
@@ -101,19 +91,16 @@ describe.each([
 });
 
 test('T200 cables in a pipe of category ECOM answer 409, and there is no pipe', async () => {
-  const trench = await world.trench();
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: many(1) })).toBe(409);
   expect((await trench.layers())[0].pipes).toEqual([]);
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: [] })).toBe(200);
 });
 
 test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T201 a pipe %s takes cables', async (pipeCategory) => {
-  const trench = await world.trench();
   expect((await trench.ok('addPipe', { pipeCategory, cables: many(1) })).cables).toHaveLength(1);
 });
 
 test('T202 an incompatible cable in an ECOM pipe answers 400, not 409', async () => {
-  const trench = await world.trench();
   const cables = [{ typeId: CABLE.incompatible }];
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables })).toBe(400);
 });

@@ -76,9 +76,7 @@ test('T046 the segments are there again when the module is', async () => {
 });
 
 test('T047 a projectId that is no int64 answers 409 like any project that is not there', async () => {
-  for (const projectId of ['abc', '9223372036854775808', '06001']) {
-    expect(await both(world.kari, projectId), projectId).toEqual([409, 409]);
-  }
+  for (const projectId of ['abc', '9223372036854775808', '06001']) expect(await both(world.kari, projectId), projectId).toEqual([409, 409]);
 });
 
 test('T048 a member from another company reaches the project and its segments', async () => {

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
-import { CABLE, PROJECT, UUID, useService } from './trench.js';
+import { CABLE, PROJECT, trench, UUID, useService } from './trench.js';
 
 const world = useService();
 const create = (body: unknown) => world.kari.call('createSegment', { path: { projectId: PROJECT }, body });
-const list = async () => (await world.kari.call('listSegments', { path: { projectId: PROJECT } })).body;
-const listed = async (id: unknown) => (await list()).find((head: { id: unknown }) => head.id === id);
+const list = async (): Promise<{ id: number; name: string; projectId: number }[]> =>
+  (await world.kari.call('listSegments', { path: { projectId: PROJECT } })).body;
+const listed = async (id: unknown) => (await list()).find((head) => head.id === id);
 
 test('T001 a new segment has one section and in it one layer without items', async () => {
-  const { created } = await world.trench();
-  expect(created.sections).toHaveLength(1);
-  expect(created.sections[0].id).toMatch(UUID);
-  expect(created.sections[0].layers).toHaveLength(1);
-  expect(created.sections[0].layers[0].id).toMatch(UUID);
-  expect(created.sections[0].layers[0].cables).toEqual([]);
+  const id = expect.stringMatching(UUID);
+  expect(trench.created.sections).toEqual([expect.objectContaining({ id, layers: [expect.objectContaining({ id, cables: [] })] })]);
 });
 
 test('T002 the layer that comes with the segment is the bottom layer', async () => {
-  const trench = await world.trench();
   await trench.ok('addLayer', {});
   const layers = await trench.layers();
   expect(layers).toHaveLength(2);
@@ -30,64 +27,17 @@ test('T003 the id of a segment is the server’s: one in a body changes nothing'
   expect(status).toBe(200);
   expect(body.id).not.toBe(99);
   expect(Number.isSafeInteger(body.id)).toBe(true);
-  const changed = await world.kari.call('updateSegment', {
-    path: { segmentId: body.id },
-    body: { id: 98, name: 'New' },
-  });
+  const changed = await world.kari.call('updateSegment', { path: { segmentId: body.id }, body: { id: 98, name: 'New' } });
   expect(changed.body).toMatchObject({ id: body.id, name: 'New' });
   expect((await world.kari.call('getSegment', { path: { segmentId: 98 } })).status).toBe(404);
 });
 
-test('T004 a segment cannot be created without a name', async () => {
-  const before = (await list()).length;
-  expect((await create({ length: 3 })).status).toBe(400);
-  expect((await create({ name: null })).status).toBe(400);
-  expect((await list()).length).toBe(before);
-});
-
-test('T005 a name has 255 characters at most, on create and on update', async () => {
-  const longest = 'x'.repeat(255);
-  const trench = await world.trench({ body: { name: longest } });
-  expect(trench.created.name).toBe(longest);
-  expect((await create({ name: `${longest}x` })).status).toBe(400);
-  expect((await trench.ok('updateSegment', { name: 'y'.repeat(255) })).name).toBe('y'.repeat(255));
-  expect(await trench.status('updateSegment', { name: 'z'.repeat(256) })).toBe(400);
-  expect((await trench.read()).name).toBe('y'.repeat(255));
-});
-
-test('T006 a description has 1000 characters at most, on create and on update', async () => {
-  const longest = 'x'.repeat(1000);
-  const trench = await world.trench({ body: { description: longest } });
-  expect(trench.created.description).toBe(longest);
-  expect((await create({ name: 'A', description: `${longest}x` })).status).toBe(400);
-  expect((await trench.ok('updateSegment', { description: 'y'.repeat(1000) })).description).toBe('y'.repeat(1000));
-  expect(await trench.status('updateSegment', { description: 'z'.repeat(1001) })).toBe(400);
-  expect((await trench.read()).description).toBe('y'.repeat(1000));
-});
-
-test('T007 T008 the length may be left out on create, and is 0 then', async () => {
-  const { status, body } = await create({ name: 'No length' });
-  expect(status).toBe(200);
-  expect(body.length).toBe(0);
-  expect((await listed(body.id)).length).toBe(0);
-});
-
-test('T009 the length is a double and comes back to the digit', async () => {
-  const trench = await world.trench({ body: { length: 164.625 } });
-  expect(trench.created.length).toBe(164.625);
-  expect((await trench.read()).length).toBe(164.625);
-  expect((await trench.ok('updateSegment', { length: 0.001 })).length).toBe(0.001);
-  expect((await listed(trench.id)).length).toBe(0.001);
-});
-
 test('T010 the answers of create and list carry the projectId', async () => {
-  const trench = await world.trench();
   expect(trench.created.projectId).toBe(PROJECT);
-  expect((await listed(trench.id)).projectId).toBe(PROJECT);
+  expect((await listed(trench.id))?.projectId).toBe(PROJECT);
 });
 
 test('T011 the answers of get and update leave the projectId out', async () => {
-  const trench = await world.trench();
   expect(await trench.read()).not.toHaveProperty('projectId');
   expect(await trench.ok('updateSegment', { name: 'B' })).not.toHaveProperty('projectId');
 });
@@ -101,10 +51,8 @@ test('T012 a projectId in a body does not move the segment', async () => {
 });
 
 test('T013 get, create and update answer the segment with its sections', async () => {
-  const trench = await world.trench();
   const updated = await trench.ok('updateSegment', { name: 'B' });
-  const got = await trench.read();
-  expect(got.sections).toEqual(trench.created.sections);
+  expect((await trench.read()).sections).toEqual(trench.created.sections);
   expect(updated.sections).toEqual(trench.created.sections);
 });
 
@@ -115,7 +63,6 @@ test('T014 T015 a list shows id, name, description, length and projectId, and se
 });
 
 test('T016 only get-by-id shows validationErrors', async () => {
-  const trench = await world.trench();
   expect(trench.created).not.toHaveProperty('validationErrors');
   expect(await listed(trench.id)).not.toHaveProperty('validationErrors');
   expect(await trench.ok('updateSegment', { name: 'B' })).not.toHaveProperty('validationErrors');
@@ -133,21 +80,9 @@ test('T017 a list holds the segments of its own project only', async () => {
 
 test('T018 an update changes what it names and keeps what it leaves out', async () => {
   const trench = await world.trench({ body: { name: 'A', description: 'D', length: 5 } });
-  expect(await trench.ok('updateSegment', { name: 'B' })).toMatchObject({
-    name: 'B',
-    description: 'D',
-    length: 5,
-  });
-  expect(await trench.ok('updateSegment', { description: 'E' })).toMatchObject({
-    name: 'B',
-    description: 'E',
-    length: 5,
-  });
-  expect(await trench.ok('updateSegment', { length: 6 })).toMatchObject({
-    name: 'B',
-    description: 'E',
-    length: 6,
-  });
+  expect(await trench.ok('updateSegment', { name: 'B' })).toMatchObject({ name: 'B', description: 'D', length: 5 });
+  expect(await trench.ok('updateSegment', { description: 'E' })).toMatchObject({ name: 'B', description: 'E', length: 5 });
+  expect(await trench.ok('updateSegment', { length: 6 })).toMatchObject({ name: 'B', description: 'E', length: 6 });
   expect(await trench.read()).toMatchObject({ name: 'B', description: 'E', length: 6 });
   expect(await listed(trench.id)).toMatchObject({ name: 'B', description: 'E', length: 6 });
 });
@@ -159,7 +94,6 @@ test('T019 an update with null keeps the value, so nothing can be cleared', asyn
 });
 
 test('T020 an update leaves sections, items, coverings and settings alone', async () => {
-  const trench = await world.trench();
   await trench.ok('addCable', { typeId: CABLE.mv });
   await trench.ok('addTopCovering', { type: 'SAND' });
   await trench.ok('updateSettings', { autoMarkers: true });
@@ -171,7 +105,6 @@ test('T020 an update leaves sections, items, coverings and settings alone', asyn
 });
 
 test('T021 deleting a segment answers 204 and takes all trench data with it', async () => {
-  const trench = await world.trench();
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
   const { id: topCoveringId } = await trench.ok('addTopCovering', {});
   expect(await trench.status('deleteSegment')).toBe(204);
@@ -182,7 +115,6 @@ test('T021 deleting a segment answers 204 and takes all trench data with it', as
 });
 
 test('T022 deleting a segment that is not there answers 404', async () => {
-  const trench = await world.trench();
   expect(await trench.status('deleteSegment')).toBe(204);
   expect(await trench.status('deleteSegment')).toBe(404);
   expect((await world.kari.call('deleteSegment', { path: { segmentId: 424242 } })).status).toBe(404);
@@ -194,48 +126,16 @@ test('T023 deleting one segment leaves its neighbours alone', async () => {
   expect((await kept.read()).id).toBe(kept.id);
 });
 
-const listOfSegmentChoices = async (): Promise<{ id: number; name: string }[]> =>
-  (await world.kari.call('listSegments', { path: { projectId: PROJECT } })).body;
-
 test('T024 a list is in order of creation', async () => {
   const made = [await world.trench(), await world.trench(), await world.trench()].map(({ id }) => id);
-  const ids = (await listOfSegmentChoices()).map(({ id }) => id).filter((id) => made.includes(id));
+  const ids = (await list()).map(({ id }) => id).filter((id) => made.includes(id));
   expect(ids).toEqual(made);
 });
 
 test('T025 two segments of a project may have the same name', async () => {
   const [first, second] = [await create({ name: 'Twin' }), await create({ name: 'Twin' })];
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect((await listOfSegmentChoices()).filter(({ name }) => name === 'Twin')).toHaveLength(2);
-});
-
-test('T026 an empty name is refused on create and on update', async () => {
-  expect((await create({ name: '' })).status).toBe(400);
-  const trench = await world.trench();
-  expect(await trench.status('updateSegment', { name: '' })).toBe(400);
-});
-
-test('T027 a negative length is refused on create and on update, 0 is not', async () => {
-  expect((await create({ name: 'A', length: -0.1 })).status).toBe(400);
-  const trench = await world.trench({ body: { length: 0 } });
-  expect(await trench.status('updateSegment', { length: -1 })).toBe(400);
-  expect((await trench.read()).length).toBe(0);
-});
-
-test('T028 null in a create body is the same as leaving the field out', async () => {
-  const { body } = await create({ name: 'A', description: null, length: null });
-  expect(body).toMatchObject({ description: null, length: 0 });
-});
-
-test('T029 a description that was never given is null', async () => {
-  const { body } = await create({ name: 'A' });
-  expect(body.description).toBeNull();
-  expect((await world.kari.call('getSegment', { path: { segmentId: body.id } })).body.description).toBeNull();
-});
-
-test('T030 an empty description is a value like any other', async () => {
-  const trench = await world.trench({ body: { description: 'D' } });
-  expect((await trench.ok('updateSegment', { description: '' })).description).toBe('');
+  expect((await list()).filter(({ name }) => name === 'Twin')).toHaveLength(2);
 });
 
 test('T031 an update without a body, or with an empty one, changes nothing', async () => {
@@ -258,30 +158,13 @@ test('T033 a segmentId that is no int64 answers 404', async () => {
   }
 });
 
-test('T034 a character is a Unicode code point', async () => {
-  expect((await create({ name: '𝔸'.repeat(255) })).body.name).toBe('𝔸'.repeat(255));
-  expect((await create({ name: '𝔸'.repeat(256) })).status).toBe(400);
-});
-
-test('T035 names and descriptions are kept as given, blanks and line breaks too', async () => {
-  const body = { name: '  Ærlig Ånd «Ø» ', description: 'a\nb\t' };
-  expect((await create(body)).body).toMatchObject(body);
-});
-
 test('T037 segment and type ids past 2^53 keep every digit', async () => {
   const seed = demoSnapshot();
   const huge = { id: '9007199254740995', name: 'Huge', cablesimulatorCompatible: true, conductorCount: 3 };
   const model = seed.records.find(({ kind, id }) => kind === 'cableType' && id === String(CABLE.mv));
-  const type = {
-    kind: 'cableType',
-    id: huge.id,
-    version: 1,
-    value: { ...(model?.value as object), ...huge },
-  } as const;
+  const type = { kind: 'cableType', id: huge.id, version: 1, value: { ...(model?.value as object), ...huge } } as const;
   const sequences = { ...seed.sequences, segment: '9007199254740993' };
-  const under = await startService({
-    seed: () => ({ ...seed, sequences, records: [...seed.records, type] }),
-  });
+  const under = await untilEnd(startService({ seed: () => ({ ...seed, sequences, records: [...seed.records, type] }) }));
   const kari = await under.as('kari.nordmann');
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(created.body.id).toBe(9007199254740993n);
@@ -291,14 +174,4 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
   const cable = await kari.call('addCable', { path, rawBody: '{"typeId":9007199254740995}' });
   expect(cable.body.typeId).toBe(9007199254740995n);
   expect((await kari.call('getSegment', { path: { segmentId: '9007199254740992' } })).status).toBe(404);
-  await under.close();
-});
-
-test('T038 a field of the wrong type is refused and changes nothing', async () => {
-  const trench = await world.trench({ body: { name: 'A', description: 'D', length: 5 } });
-  for (const body of [{ name: 5 }, { description: false }, { length: '5' }, { name: 'B', length: [] }]) {
-    expect(await trench.status('updateSegment', body), JSON.stringify(body)).toBe(400);
-    expect((await create({ name: 'A', ...body })).status, JSON.stringify(body)).toBe(400);
-  }
-  expect(await trench.read()).toMatchObject({ name: 'A', description: 'D', length: 5 });
 });

@@ -1,5 +1,5 @@
 // What the rule tests of the trench service share: one service a file, a fresh segment a test, short names for calls.
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { ServiceOptions } from '../../../src/service/create-service.js';
 import type { WebToolEdit } from '../../../src/service/trench/web-tool.js';
 import { type Answer, startService, type TestCaller, type TestService } from '../../support/service.js';
@@ -26,6 +26,16 @@ export const CABLE = {
   kari: 30001,
 } as const;
 
+/** The measures of a section. */
+export const GEOMETRY = [
+  'coverThickness',
+  'foundationThickness',
+  'foundationThicknessFillZone',
+  'layoutDepth',
+  'leftBorderPadding',
+  'rightBorderPadding',
+] as const;
+
 type Path = Record<string, string | number | bigint>;
 type Body = Answer['body'];
 type Edit = Omit<WebToolEdit, 'addCableBand'> & { addCableBand?: { layerId: string } };
@@ -50,8 +60,13 @@ export interface Trench {
 export interface Held {
   under: TestService;
   kari: TestCaller;
+  /** The status of a call that the contract does not have, or that is not well-formed; Kari makes it. */
+  statusOf(method: string, path: string, body?: object): Promise<number>;
   trench(options?: { caller?: TestCaller; projectId?: number; body?: object }): Promise<Trench>;
 }
+
+/** A new segment of Kari's, for each test. */
+export let trench: Trench;
 
 /** Starts a service for the tests of this file, and stops it after them. */
 export function useService(options: ServiceOptions = {}): Held {
@@ -59,8 +74,16 @@ export function useService(options: ServiceOptions = {}): Held {
   beforeAll(async () => {
     held.under = await startService(options);
     held.kari = await held.under.as('kari.nordmann');
+    held.statusOf = async (method, path, body) => {
+      const headers = { authorization: `Bearer ${held.kari.token}`, 'api-version': '1.0' };
+      return (await held.under.fetch(held.under.baseUrl + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
+        .status;
+    };
     held.trench = ({ caller = held.kari, projectId = PROJECT, body = {} } = {}) =>
       newTrench(held.under, caller, projectId, { name: 'Segment', length: 10, ...body });
+  });
+  beforeEach(async () => {
+    trench = await held.trench();
   });
   afterAll(() => held.under.close());
   return held;
@@ -75,10 +98,7 @@ async function newTrench(under: TestService, caller: TestCaller, projectId: numb
 /** The same segment through the eyes of a caller. */
 export function trenchOf(under: TestService, caller: TestCaller, created: Body): Trench {
   const call: Trench['call'] = (operation, body, path = {}) =>
-    caller.call(operation, {
-      path: { segmentId: created.id, ...path },
-      ...(body === undefined ? {} : { body }),
-    });
+    caller.call(operation, { path: { segmentId: created.id, ...path }, ...(body === undefined ? {} : { body }) });
   const ok: Trench['ok'] = async (...given) => {
     const answer = await call(...given);
     expect(answer.status, `${given[0]}: ${answer.text}`).toBe(200);
@@ -122,16 +142,7 @@ const item = (
   idField: string,
   url: string,
   more: Pick<ItemRow, 'height' | 'at' | 'displayName'> & { body?: object },
-): ItemRow => ({
-  kind,
-  add: `add${name}`,
-  get: `get${name}`,
-  idField,
-  list: `${kind}s`,
-  url,
-  ...more,
-  body: { ...more.body },
-});
+): ItemRow => ({ kind, add: `add${name}`, get: `get${name}`, idField, list: `${kind}s`, url, ...more, body: { ...more.body } });
 
 const covered = (at: number, displayName: string, body: object = {}) => ({ height: 'depth' as const, at, displayName, body });
 const centred = (at: number, displayName: string, body: object = {}) => ({ height: 'groundDist' as const, at, displayName, body });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { untilEnd } from '../../support/around.js';
 import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
@@ -32,10 +33,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 
   test('reset puts the seed back and drops faults and log', async () => {
     await kari.call('deleteSegment', { path: { segmentId: 500001 } });
-    await under.admin('POST', '/faults', {
-      match: { operation: 'addPipe' },
-      action: { kind: 'refuse', status: 500 },
-    });
+    await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
     await under.admin('PUT', '/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
     expect((await under.admin('POST', '/reset')).status).toBe(204);
     expect(await heads()).toEqual(DEMO);
@@ -69,10 +67,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 
   test('the clock can be set, frozen and moved', async () => {
     const set = (body: object) => under.admin('PUT', '/clock', body);
-    expect((await set({ now: '2027-01-01T00:00:00Z', frozen: true })).body).toEqual({
-      now: '2027-01-01T00:00:00.000Z',
-      frozen: true,
-    });
+    expect((await set({ now: '2027-01-01T00:00:00Z', frozen: true })).body).toEqual({ now: '2027-01-01T00:00:00.000Z', frozen: true });
     expect((await set({ advanceMs: 60_000 })).body.now).toBe('2027-01-01T00:01:00.000Z');
     expect((await set({ now: 'soon' })).status).toBe(400);
     expect((await set({ noww: 'x' })).status).toBe(400);
@@ -87,18 +82,12 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     await under.admin('PUT', '/clock', { now: '2028-01-01T00:00:00Z', frozen: true });
     const refused = await under.admin('PUT', '/clock', body);
     expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining('1970 to 9999') } });
-    expect((await under.admin('GET', '/clock')).body).toEqual({
-      now: '2028-01-01T00:00:00.000Z',
-      frozen: true,
-    });
+    expect((await under.admin('GET', '/clock')).body).toEqual({ now: '2028-01-01T00:00:00.000Z', frozen: true });
   });
 
   test('a snapshot that does not exist is named, without a path of this machine', async () => {
     const missing = await under.admin('POST', '/snapshots/nope/restore');
-    expect(missing).toMatchObject({
-      status: 404,
-      body: { detail: expect.stringContaining('no snapshot "nope"') },
-    });
+    expect(missing).toMatchObject({ status: 404, body: { detail: expect.stringContaining('no snapshot "nope"') } });
     expect(JSON.stringify(missing.body)).not.toContain(data);
   });
 
@@ -109,13 +98,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const answer = await under.admin('GET', '/requests');
     expect(answer.body).toMatchObject([
       { method: 'POST', operation: 'createSection', caller: 'kari.nordmann', status: 200, body: '{}' },
-      {
-        method: 'GET',
-        operation: 'getSegment',
-        path: '/public/trench/rest/segments/1',
-        status: 404,
-        body: null,
-      },
+      { method: 'GET', operation: 'getSegment', path: '/public/trench/rest/segments/1', status: 404, body: null },
     ]);
     expect(answer.text).not.toContain(kari.token);
   });
@@ -125,9 +108,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const [bottom, top] = section.layers;
     const [cable] = bottom.cables;
     const edit = (body: object) => under.admin('POST', '/edit', { segmentId: '500001', ...body });
-    await edit({
-      item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 },
-    });
+    await edit({ item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 } });
     await edit({ addCableBand: { layerId: bottom.id }, removeItem: bottom.eccs[0].id });
     await edit({ surroundings: { terrainType: 'FIELD' }, removeLayer: top.id });
     const after = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body;
@@ -136,12 +117,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect([layer.cableBands.length, layer.eccs.length, layer.cables[0].label]).toEqual([1, 0, 'K1']);
     expect(after.validationErrors.map(({ code }: { code: string }) => code)).toContain('OUTSIDE');
     const detail = (await kari.call('getCable', { path: { segmentId: 500001, cableId: cable.id } })).body;
-    expect(detail).toMatchObject({
-      userLabel: 'K1',
-      positioning: 'FREE_MANUAL',
-      xadjustment: 1000,
-      minPadding: 33,
-    });
+    expect(detail).toMatchObject({ userLabel: 'K1', positioning: 'FREE_MANUAL', xadjustment: 1000, minPadding: 33 });
     const around = (await kari.call('getSurroundings', { path: { segmentId: 500001 } })).body;
     expect(around).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1 });
     expect((await edit({ segmentId: '1' })).status).toBe(404);
@@ -164,8 +140,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 });
 
 test('a service in memory has no folder for snapshots, and says so', async () => {
-  const under = await startService();
+  const under = await untilEnd(startService());
   expect((await under.admin('POST', '/snapshots/a')).body.detail).toContain('in memory');
   expect((await under.admin('GET', '/snapshots')).body).toEqual([]);
-  await under.close();
 });

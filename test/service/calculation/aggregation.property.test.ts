@@ -5,7 +5,7 @@ import { tidy } from '../../../src/service/calculation/calculation-costs.js';
 import type { CatalogEntry } from '../../../src/service/core/calculation-records.js';
 import { add, close, entry, HOME, startCosts } from '../../rules/calculation/world.js';
 import { ok } from '../../rules/project/world.js';
-import { liv, under, withLiv } from '../../support/around.js';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { readXlsx } from '../../support/xlsx.js';
 
@@ -108,7 +108,7 @@ async function reportsSay(total: number): Promise<void> {
 }
 
 test('a body that nests without end is refused, and the service goes on', async () => {
-  const under = await startService();
+  const under = await untilEnd(startService());
   const kari = await under.as('kari.nordmann');
   const path = { projectId: 6001 };
   for (const depth of [500, 5_000, 30_000]) {
@@ -117,7 +117,6 @@ test('a body that nests without end is refused, and the service goes on', async 
     expect([400, 404], `${depth}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
   }
   expect((await kari.call('listCalculationNodes', { path })).status).toBe(200);
-  await under.close();
 });
 
 test.each([

@@ -42,12 +42,7 @@ describe('every item of a random segment', () => {
           const layout = layoutOf(section, world);
           for (const item of drawn.items) {
             const place = layout.items.get(item.id);
-            expect(item.box).toEqual({
-              x: place?.x,
-              y: place?.y,
-              width: place?.width,
-              height: place?.height,
-            });
+            expect(item.box).toEqual({ x: place?.x, y: place?.y, width: place?.width, height: place?.height });
             expect(item.circles).toEqual(place?.circles);
             const at = drawn.items.findIndex(({ id }) => id === item.inside);
             if (item.inside !== undefined) expect(at).toBeLessThan(drawn.items.indexOf(item));
@@ -64,9 +59,7 @@ describe('every item of a random segment', () => {
       fc.asyncProperty(segments, async (segment) => {
         const { store } = under.service;
         const version = store.get('segment', segment.id)?.version ?? 0;
-        store.commit({
-          changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: version }],
-        });
+        store.commit({ changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: version }] });
         for (const [at, section] of segment.sections.entries()) {
           const svg = await text(`${segment.id}/sections/${at + 1}.svg`);
           for (const { id, circles } of drawnSection({ section, topCoverings: [], world: store, lang: 'en' }).items)
@@ -114,10 +107,7 @@ describe('GET /console/segments/{id}/sections/{n}.svg', () => {
     await kari.call('addSensor', { path: { segmentId: 500001 }, body: {} });
     expect(await text(path)).not.toBe(renamed);
     const covered = await text(path);
-    await kari.call('addTopCovering', {
-      path: { segmentId: 500001 },
-      body: { type: 'CONCRETE', thickness: 77 },
-    });
+    await kari.call('addTopCovering', { path: { segmentId: 500001 }, body: { type: 'CONCRETE', thickness: 77 } });
     expect(await text(path)).not.toBe(covered);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { untilEnd } from '../../support/around.js';
 import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 
 const open = async (): Promise<{ headers: Headers; text: string }> => {
@@ -144,14 +145,10 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
 });
 
 test('one fault rule is switched off, and the counts of the others go on', async () => {
-  const under = await startService();
+  const under = await untilEnd(startService());
   const kari = await under.as('kari.nordmann');
   const add = (id: string, nth: number) =>
-    under.admin('POST', '/faults', {
-      id,
-      match: { operation: 'listProjects', nth },
-      action: { kind: 'refuse', status: 500 },
-    });
+    under.admin('POST', '/faults', { id, match: { operation: 'listProjects', nth }, action: { kind: 'refuse', status: 500 } });
   await add('a', 1);
   await add('b', 3);
   expect((await kari.call('listProjects')).status).toBe(500);
@@ -159,5 +156,4 @@ test('one fault rule is switched off, and the counts of the others go on', async
   expect((await under.admin('DELETE', '/faults/a')).status).toBe(404);
   expect((await kari.call('listProjects')).status).toBe(200);
   expect((await kari.call('listProjects')).status).toBe(500);
-  await under.close();
 });

@@ -31,12 +31,7 @@ const round = (name: string, most: number) => fc.record({ ...kind(name), outerDi
 /** A pipe for ecom with its ducts, which are items of the layer. */
 const ecom = fc
   .tuple(
-    fc.record({
-      ...kind('pipe'),
-      typeId: fc.constant('10'),
-      pipeCategory: fc.constant('ECOM'),
-      cables: fc.constant([]),
-    }),
+    fc.record({ ...kind('pipe'), typeId: fc.constant('10'), pipeCategory: fc.constant('ECOM'), cables: fc.constant([]) }),
     fc.array(round('ecomDuct', 40), { maxLength: 3 }),
   )
   .map(([around, ducts]) => [around, ...ducts.map((duct) => ({ ...duct, pipeId: around.id }))]);
@@ -58,9 +53,7 @@ const one = fc.oneof(
   }),
 );
 const items = fc
-  .array(fc.oneof({ weight: 5, arbitrary: one.map((item) => [item]) }, { weight: 1, arbitrary: ecom }), {
-    maxLength: 5,
-  })
+  .array(fc.oneof({ weight: 5, arbitrary: one.map((item) => [item]) }, { weight: 1, arbitrary: ecom }), { maxLength: 5 })
   .map((lists) => lists.flat() as unknown as Item[]);
 
 const layer: fc.Arbitrary<Layer> = fc.record({

@@ -76,14 +76,7 @@ describe('one click on this machine', () => {
   test('is refused for a caller on another machine', async () => {
     const { store, clock, tokens } = under.service;
     const report = () => {};
-    const routes = consoleRoutes({
-      adminToken: 'x',
-      store,
-      clock,
-      tokens,
-      profile: ASSUMED_PROFILE,
-      report,
-    });
+    const routes = consoleRoutes({ adminToken: 'x', store, clock, tokens, profile: ASSUMED_PROFILE, report });
     const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
     for (const [remote, status] of [
       ['10.0.0.5', 403],
@@ -103,10 +96,7 @@ describe('one click on this machine', () => {
       return { ...snapshot, records: snapshot.records.filter(({ kind }) => kind !== 'user') };
     };
     const empty = await startService({ transport: 'http', seed });
-    const answer = await empty.fetch(`${empty.baseUrl}/console/sign-in`, {
-      method: 'POST',
-      headers: { origin: empty.baseUrl },
-    });
+    const answer = await empty.fetch(`${empty.baseUrl}/console/sign-in`, { method: 'POST', headers: { origin: empty.baseUrl } });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'no-demo-user']);
     await empty.close();
   });

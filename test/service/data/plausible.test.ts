@@ -79,10 +79,7 @@ test('the joint trench has frost-free water, and 300 mm between it and 24 kV', a
   const [{ coverThickness, layers }] = sections as unknown as [
     { coverThickness: number; layers: Record<string, { pipeCategory?: string; type?: string }[]>[] },
   ];
-  const { id: segmentId } = await ok('createSegment', {
-    path: { projectId: 6001 },
-    body: { name: 'Felles' },
-  });
+  const { id: segmentId } = await ok('createSegment', { path: { projectId: 6001 }, body: { name: 'Felles' } });
   const path = { segmentId };
   const { sections: made } = await ok('getSegment', { path });
   await ok('updateSection', { path: { ...path, sectionId: made[0].id }, body: { coverThickness } });

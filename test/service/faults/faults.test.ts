@@ -105,10 +105,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(ids(await kari.call('listProjectsByNumber', { path }))).toEqual([]);
     const query = { number: 'LAG-1' };
     expect((await kari.call('pageProjects', { query })).body).toMatchObject({ entities: [], total: 0 });
-    expect((await kari.call('pageProjects', { query })).body).toMatchObject({
-      entities: [{ id: project }],
-      total: 1,
-    });
+    expect((await kari.call('pageProjects', { query })).body).toMatchObject({ entities: [{ id: project }], total: 1 });
     const at = { projectId: 6001 };
     const before = ids(await kari.call('listCalculationNodes', { path: at }));
     const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body.id;

@@ -133,9 +133,7 @@ test('a caller that hangs up in the middle of its body leaves a service that ans
 
 test('a port that is taken is an error of the caller', async () => {
   const other = createService();
-  await expect(other.listen(Number(new URL(listening.baseUrl).port))).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
+  await expect(other.listen(Number(new URL(listening.baseUrl).port))).rejects.toMatchObject({ code: 'EADDRINUSE' });
   other.close();
 });
 

@@ -9,10 +9,7 @@ import { readPdf } from '../../support/pdf.js';
 
 /** How many lines each row has; a band starts before a row of one line, a sum ends it. */
 type Shape = readonly number[];
-const shapes = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }), {
-  minLength: 1,
-  maxLength: 5,
-});
+const shapes = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 5 });
 
 function tableOf(shape: Shape, at: number): Table {
   const rows = shape.flatMap((lines, row): readonly Row[] => {

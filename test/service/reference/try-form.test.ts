@@ -73,10 +73,7 @@ describe('the values that are filled in', () => {
     const { id, method, fullPath } = operation;
     const body = operation.body ? [{ key: 'body', value: JSON.stringify(demoBody(id)), several: false }] : [];
     const { url, headers, ...sent } = requestOf(method, fullPath, [...fieldsOf(operation), ...body]);
-    const answer = await service.fetch(service.baseUrl + url, {
-      ...sent,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    });
+    const answer = await service.fetch(service.baseUrl + url, { ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
     expect(answer.ok, await answer.text()).toBe(true);
   });
 });

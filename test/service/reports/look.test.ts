@@ -26,14 +26,7 @@ async function inspect(operation: string, call: CallOptions): Promise<void> {
 }
 
 const LANGUAGES = ['nb', 'en'].map((language) => ({ headers: { 'accept-language': language } }));
-const SWITCHES = {
-  custom: false,
-  groupByGroups: true,
-  groupByLocation: true,
-  options: true,
-  orgblad: true,
-  price: false,
-};
+const SWITCHES = { custom: false, groupByGroups: true, groupByLocation: true, options: true, orgblad: true, price: false };
 /** Each by itself, and all that add something together. */
 const VARIANTS = [...Object.entries(SWITCHES).map(([name, value]) => ({ [name]: value })), { ...SWITCHES, custom: true, price: true }];
 
@@ -80,9 +73,7 @@ test('checklists of every facility and kind of assessment, with what is optional
 });
 
 test('every document, those with company comments among them', async () => {
-  const { body: documents } = await reports.kari.call('listDocuments', {
-    query: { access: 'ALLOWED', obsolete: true },
-  });
+  const { body: documents } = await reports.kari.call('listDocuments', { query: { access: 'ALLOWED', obsolete: true } });
   for (const { type, number, contentType } of documents)
     if (contentType === 'application/pdf') await inspect('downloadDocument', { path: { type, number } });
 });
@@ -100,10 +91,7 @@ interface Line {
 const QUERIES = [{}, { groupByGroups: true, groupByLocation: true, options: true }, { custom: false }];
 
 async function linesOf(projectId: string, query: object): Promise<Record<string, Line[]>> {
-  const { body } = await reports.kari.call('getQuantityReports', {
-    path: { projectId },
-    query: { ...query },
-  });
+  const { body } = await reports.kari.call('getQuantityReports', { path: { projectId }, query: { ...query } });
   return body;
 }
 
@@ -215,9 +203,7 @@ interface Reports {
 }
 
 async function startReports(): Promise<Reports> {
-  const under = await startService({
-    clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} },
-  });
+  const under = await startService({ clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} } });
   const kari = await under.as('kari.nordmann');
   const made = async (operation: string, call: CallOptions) => {
     const { status, body, text } = await kari.call(operation, call);
@@ -245,24 +231,11 @@ async function furnish(made: (operation: string, call: CallOptions) => Promise<s
   const total = { type: 'CUSTOMBUDGET_FIXEDTOTAL', unit: 'RS', quantity: 1 };
   await made('addCustomNode', {
     path,
-    body: {
-      ...total,
-      ...where,
-      name: LONG_WORD,
-      totalCost: 8_800_000_000_000_001,
-      description: LONG_NAME.repeat(20),
-    },
+    body: { ...total, ...where, name: LONG_WORD, totalCost: 8_800_000_000_000_001, description: LONG_NAME.repeat(20) },
   });
   await made('addCustomNode', {
     path,
-    body: {
-      ...where,
-      type: 'CUSTOMBUDGET_FIXEDUNIT',
-      name: 'Fradrag for gjenbruk',
-      unit: 'stk',
-      quantity: 3,
-      unitCost: -1500,
-    },
+    body: { ...where, type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Fradrag for gjenbruk', unit: 'stk', quantity: 3, unitCost: -1500 },
   });
 }
 

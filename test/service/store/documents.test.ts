@@ -8,13 +8,7 @@ import { openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { doc } from '../../rules/document/world.js';
 import { cwd, inFolder } from '../../support/around.js';
 
-const put = (value: Document, expect: number): Change => ({
-  op: 'put',
-  kind: 'document',
-  id: `ORGBLAD-${value.number}`,
-  value,
-  expect,
-});
+const put = (value: Document, expect: number): Change => ({ op: 'put', kind: 'document', id: `ORGBLAD-${value.number}`, value, expect });
 const found = (store: Store, word: string): string[] =>
   store
     .documentIndex()

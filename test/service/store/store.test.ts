@@ -167,9 +167,7 @@ describe('the sqlite store on disk', () => {
     const model = store.get('segment', '500001')?.value as Segment;
     for (let n = 0; n < 600; n += 1) {
       const id = String(900000 + n);
-      store.commit({
-        changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }],
-      });
+      store.commit({ changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }] });
     }
     for (let n = 0; n < 600; n += 1) expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
     store.close();

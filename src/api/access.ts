@@ -66,10 +66,7 @@ function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenS
 export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
-  if (problem)
-    throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`, {
-      code: 'settings',
-    });
+  if (problem) throw new UserError(`${problem.message}; ${problem.remedy}`, { code: 'settings' });
   const { clientId = '', clientSecret = '', clock = systemClock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new UserError(

@@ -75,9 +75,10 @@ function queryOf({ query = {} }: CallOptions): string {
 function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) => string): ApiError {
   const { status, mayBeApplied } = answer;
   const problem = problemDetails(answer.body, redact);
-  const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
-    field && !problem?.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
-  );
+  const fields =
+    problem?.errors?.flatMap(({ field, detail }) =>
+      field && !problem.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
+    ) ?? [];
   const scope = answer.missingScope;
   const why = scope && `the token was granted without the scope ${scope}, which this call needs`;
   const words = [problem?.detail ?? problem?.title, ...fields, why].filter((text) => text !== undefined);

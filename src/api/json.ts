@@ -92,10 +92,9 @@ function fromWire(value: unknown, shape: Shape): unknown {
   for (const name in fields) {
     const before = fields[name];
     // Most values are texts, which do not change, so that their shapes need not be looked up.
-    const after =
-      typeof before === 'string' ? ofLimitedLength(before) : fromWire(before, shape.property(name));
     // The property is the object's own, also if a server calls it `__proto__`.
-    if (after !== before) fields[name] = after;
+    fields[name] =
+      typeof before === 'string' ? ofLimitedLength(before) : fromWire(before, shape.property(name));
   }
   return value;
 }

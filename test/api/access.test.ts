@@ -49,3 +49,19 @@ test('a refusal is reported by the call that needs the token', async () => {
     code: 'no-token',
   });
 });
+
+test.each([
+  ['no client id', { clientSecret: canary('client-secret') }, /^no credentials are set/],
+  ['no secret', { clientId: 'planner' }, /^no credentials are set/],
+  ['an empty client id', { ...LOGIN, clientId: '' }, /^no credentials are set/],
+  ['an empty secret', { ...LOGIN, clientSecret: '' }, /^no credentials are set/],
+  [
+    'an address that may not be called',
+    { ...LOGIN, baseUrl: 'https://api.example/?a=1' },
+    /^the address in TRENCHCTL_BASE_URL holds a query or a fragment; set TRENCHCTL_BASE_URL to an address such as https:\/\/api.example.com$/,
+  ],
+])('%s is a mistake of the settings', (_, options, message) => {
+  const open = () => access(endpoint().fetch, { tokenUrl: TOKEN_URL, ...options });
+  expect(open).toThrow(message);
+  expect(open).toThrow(expect.objectContaining({ code: 'settings' }));
+});

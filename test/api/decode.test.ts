@@ -92,6 +92,7 @@ test.each([
   ['commas and brackets in a text are no values', '["a,b,[{", "\\\\", "\\",,"]', 4],
   ['empty lists and objects hold nothing', '[[],{}, [ ] ,{ }]', 5],
   ['a text without an end is counted to its end', '["a', 2],
+  ['a list without an end holds what is there', '            [[[[[', 5],
 ])('%s', (_, text, values) => {
   expect(hasMoreValues(bytes(text), values)).toBe(false);
   expect(hasMoreValues(bytes(text), values - 1)).toBe(bytes(text).length > 2 * (values - 1));

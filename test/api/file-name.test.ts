@@ -45,3 +45,14 @@ test('whatever a server says, it is a name in the folder that we chose, and fits
     { seed: 417, numRuns: 2000 },
   );
 });
+
+test.each([
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  [`${'x'.repeat(200)}.tar.gz`, `${'x'.repeat(117)}.gz`],
+  [`${'x'.repeat(200)}.abcdefgh`, `${'x'.repeat(111)}.abcdefgh`],
+  [`${'x'.repeat(200)}.abcdefghi`, 'x'.repeat(120)],
+  ['😀'.repeat(200), '😀'.repeat(120)],
+  ['x'.repeat(120), 'x'.repeat(120)],
+])('a long name keeps its ending: %s', (said, name) => {
+  expect(fitName(said)).toBe(name);
+});

@@ -1,29 +1,17 @@
-import { body, type Case, type Entry, path, query, type Table } from './case.js';
+import { body, type Case, type Entry, path, query, refusal, type Table, wrong } from './case.js';
 
 /** The demo project has something in it. */
 const of =
   (more: Record<string, string> = {}): Entry['good'] =>
   async () => ({ path: { projectId: 6002, ...more } });
 
-const wrongType = (value: string): Case => ({
-  status: 400,
-  why: 'no such type of report',
-  code: 'invalid-value',
-  field: 'type',
-  change: path({ type: value }),
-});
+const wrongType = (value: string): Case => refusal(400, 'type', 'no such type of report', 'invalid-value', path({ type: value }));
 const grouped: Case = {
   status: 200,
   why: 'grouped, with options',
   change: query({ groupByGroups: true, groupLocation: true, options: true, custom: false }),
 };
-const day = (field: string, value: string, why: string): Case => ({
-  status: 400,
-  why,
-  code: 'invalid-value',
-  field,
-  change: query({ [field]: value }),
-});
+const day = (field: string, value: string, why: string): Case => refusal(400, field, why, 'invalid-value', query({ [field]: value }));
 
 /** Erik is a member of the demo project: whoever may not read it is told elsewhere. */
 const strangers = (cases: readonly Case[]): readonly Case[] =>
@@ -64,14 +52,6 @@ const at =
   (more: Record<string, string | number> = {}): Good =>
   async () => ({ path: more });
 
-const wrong = (status: number, field: string, value: string | number, why: string, code?: string): Case => ({
-  status,
-  why,
-  code: code ?? (status === 400 ? 'invalid-value' : 'not-found'),
-  field,
-  change: path({ [field]: value }),
-});
-
 const oneById = (field: string, id: number): Entry => ({
   good: at({ [field]: id }),
   own: [
@@ -103,13 +83,8 @@ const COMPANY_PRICES: readonly Case[] = [
   { status: 200, why: 'company prices for a user', change: query({ useCompanyPrices: true }) },
   { status: 403, why: 'company prices without a user', code: 'needs-user', by: 'client', change: query({ useCompanyPrices: true }) },
 ];
-const badQuery = (field: string, value: unknown, why: string, code = 'invalid-value'): Case => ({
-  status: 400,
-  why,
-  code,
-  field,
-  change: query({ [field]: value }),
-});
+const badQuery = (field: string, value: unknown, why: string, code = 'invalid-value'): Case =>
+  refusal(400, field, why, code, query({ [field]: value }));
 const FILTERS: readonly Case[] = [
   badQuery('facilityId', 99, 'no such facility', 'unknown-facility'),
   badQuery('activityId', 99, 'no such activity', 'unknown-activity'),
@@ -156,26 +131,16 @@ const READ_ONLY: Case = { status: 403, why: 'to be read only', code: 'read-only'
 const projectCases = (isWrite: boolean): readonly Case[] => [
   wrong(400, 'projectId', 'first', 'a project id that is none'),
   wrong(404, 'projectId', NO_SUCH_ID, 'no such project'),
-  {
-    status: 404,
-    why: 'a project without the module',
-    code: 'not-found',
-    field: 'projectId',
-    change: async (good, bench) => path({ projectId: await bench.project() })(good, bench),
-  },
+  refusal(404, 'projectId', 'a project without the module', 'not-found', async (good, bench) =>
+    path({ projectId: await bench.project() })(good, bench),
+  ),
   { status: 403, why: 'a project of another company', code: 'forbidden', by: 'erik' },
   ...(isWrite ? [READ_ONLY] : []),
 ];
 
 const BUDGET = { number: '1101', quantity: 10 };
 const CUSTOM = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Gjerde', unit: 'm', quantity: 12, unitCost: 250, facilityId: 301, activityId: 401 };
-const badBody = (field: string, change: object, why: string, code = 'invalid-value'): Case => ({
-  status: 400,
-  why,
-  code,
-  field,
-  change: body(change),
-});
+const badBody = (field: string, change: object, why: string, code = 'invalid-value'): Case => refusal(400, field, why, code, body(change));
 const CUSTOM_CASES: readonly Case[] = [
   badBody('unit', { unit: 'M' }, 'a unit in other letters', 'unknown-unit'),
   badBody('facilityId', { facilityId: 99 }, 'no such facility', 'unknown-facility'),
@@ -223,13 +188,7 @@ const NODES: Table = {
       ...projectCases(true),
       { status: 200, why: 'without options', change: query({ options: false }) },
       { status: 404, why: 'no such number', code: 'not-found', field: 'number', change: body({ number: '0000' }) },
-      {
-        status: 404,
-        why: 'a child that the node does not have',
-        code: 'not-found',
-        field: 'childNodes[0].number',
-        change: body({ childNodes: [{ number: '1101' }] }),
-      },
+      refusal(404, 'childNodes[0].number', 'a child that the node does not have', 'not-found', body({ childNodes: [{ number: '1101' }] })),
       badBody('type', { number: '1900' }, 'a number of two nodes', 'ambiguous-number'),
       badBody('number', { number: '2101' }, 'a number that is no budget code', 'no-budget-code'),
       badBody('quantity', { quantity: 1e300 }, 'a cost that cannot be counted'),

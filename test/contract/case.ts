@@ -53,3 +53,16 @@ export async function run(bench: Bench, operation: ContractOperation, entry: Ent
   if (one.send) return one.send(bench, operation, call);
   return bench.by[one.by ?? 'kari'].call(operation.id, call);
 }
+
+/** A refusal that names a field. */
+export const refusal = (status: number, field: string, why: string, code: string, change: NonNullable<Case['change']>): Case => ({
+  status,
+  why,
+  code,
+  field,
+  change,
+});
+
+/** A value of the path that is refused. */
+export const wrong = (status: number, field: string, value: string | number, why: string, code?: string): Case =>
+  refusal(status, field, why, code ?? (status === 400 ? 'invalid-value' : 'not-found'), path({ [field]: value }));

@@ -1,7 +1,7 @@
 // For each operation of the contract: the call that succeeds, and each way to each status.
 import { type ContractOperation, operations } from '../support/contract.js';
 import { CALCULATION_CASES } from './calculation-cases.js';
-import { type Case, type Entry, path, query, type Table } from './case.js';
+import { type Case, type Entry, path, query, refusal, type Table, wrong } from './case.js';
 import { PROJECT_CASES } from './project-cases.js';
 import { sharedCases } from './shapes.js';
 import { TRENCH_CASES } from './trench-cases.js';
@@ -26,13 +26,10 @@ const CUSTOMER_CASES: Table = {
     own: [
       ...PEOPLE,
       { status: 204, why: 'no records', change: (good) => ({ ...good, body: [] }) },
-      {
-        status: 400,
-        why: 'a record of another type',
-        code: 'invalid-body',
-        field: '[0].value',
-        change: (good) => ({ ...good, body: [{ name: 'segments', value: 3 }] }),
-      },
+      refusal(400, '[0].value', 'a record of another type', 'invalid-body', (good) => ({
+        ...good,
+        body: [{ name: 'segments', value: 3 }],
+      })),
     ],
   },
   validateService: {
@@ -48,13 +45,6 @@ const CUSTOMER_CASES: Table = {
 
 const SHEET = { type: 'ORGBLAD', number: '4001' };
 
-const wrong = (status: number, field: string, value: string | number, why: string): Case => ({
-  status,
-  why,
-  code: status === 400 ? 'invalid-value' : 'not-found',
-  field,
-  change: path({ [field]: value }),
-});
 const TYPE = wrong(400, 'type', 'ORGSHEET', 'no such document type');
 const NUMBER = wrong(404, 'number', '40010', 'no such document');
 const VERSION = wrong(404, 'version', '9.9', 'no such version');
@@ -152,34 +142,26 @@ const TRENCH = 11;
 const SUBSEA = 16;
 const OLDEST = 41;
 
-const wrongList = (status: number, field: string, value: string | number, why: string): Case => ({
-  status,
-  why,
-  code: status === 400 ? 'invalid-value' : 'not-found',
-  field,
-  change: path({ [field]: value }),
-});
-
 const REVISION: readonly Case[] = [
-  wrongList(400, 'revision', 'newest', 'a revision that is neither an id nor latest'),
-  wrongList(400, 'revision', '007', 'a revision id with zeros in front'),
-  wrongList(404, 'revision', 99, 'no such revision'),
+  wrong(400, 'revision', 'newest', 'a revision that is neither an id nor latest'),
+  wrong(400, 'revision', '007', 'a revision id with zeros in front'),
+  wrong(404, 'revision', 99, 'no such revision'),
   { status: 200, why: 'an older revision', change: path({ revision: OLDEST }) },
 ];
 const FACILITY: readonly Case[] = [
-  wrongList(400, 'facilityid', 'trench', 'a facility id that is none'),
-  wrongList(404, 'facilityid', 99, 'no such facility'),
-  wrongList(404, 'facilityid', '9007199254740993', 'no such facility, past 2^53'),
+  wrong(400, 'facilityid', 'trench', 'a facility id that is none'),
+  wrong(404, 'facilityid', 99, 'no such facility'),
+  wrong(404, 'facilityid', '9007199254740993', 'no such facility, past 2^53'),
 ];
-const NOT_YET: Case = {
-  status: 404,
-  why: 'a facility that the revision does not have yet',
-  code: 'not-found',
-  field: 'facilityid',
-  change: path({ revision: OLDEST, facilityid: SUBSEA }),
-};
+const NOT_YET: Case = refusal(
+  404,
+  'facilityid',
+  'a facility that the revision does not have yet',
+  'not-found',
+  path({ revision: OLDEST, facilityid: SUBSEA }),
+);
 const ASSESSMENT: readonly Case[] = [
-  wrongList(400, 'assessmenttype', 'FINAL', 'no such assessment type'),
+  wrong(400, 'assessmenttype', 'FINAL', 'no such assessment type'),
   {
     status: 200,
     why: 'an assessment type that the facility does not support',
@@ -203,9 +185,9 @@ const CHECKLIST_CASES: Table = {
     good: atList({ facilityid: TRENCH, checkpointid: 2001 }),
     own: [
       ...FACILITY,
-      wrongList(400, 'checkpointid', 'x', 'a checkpoint id that is none'),
-      wrongList(404, 'checkpointid', 1, 'no such checkpoint'),
-      wrongList(404, 'checkpointid', 2301, 'a checkpoint of another facility'),
+      wrong(400, 'checkpointid', 'x', 'a checkpoint id that is none'),
+      wrong(404, 'checkpointid', 1, 'no such checkpoint'),
+      wrong(404, 'checkpointid', 2301, 'a checkpoint of another facility'),
     ],
   },
   downloadChecklist: {
@@ -213,7 +195,7 @@ const CHECKLIST_CASES: Table = {
     own: [
       ...FACILITY,
       ...ASSESSMENT,
-      wrongList(400, 'reporttype', 'FORM', 'no such kind of report'),
+      wrong(400, 'reporttype', 'FORM', 'no such kind of report'),
       { status: 200, why: 'with optional checkpoints', change: query({ option: [2008, 2305] }) },
       { status: 403, why: 'a user whom the company has not confirmed', code: 'not-confirmed', by: 'nina' },
     ],

@@ -1,4 +1,4 @@
-import { body, type Case, type Entry, path, query, type Table } from './case.js';
+import { body, type Case, type Entry, path, query, refusal, type Table } from './case.js';
 
 const KARI = 'kari.nordmann';
 const NORDNETT = 1001;
@@ -16,13 +16,8 @@ const inModule =
   (moduleType: string, ...active: string[]): Good =>
   async (bench) => ({ path: { projectId: await bench.project(...active), moduleType } });
 
-const badPath = (field: string, value: string, why: string, code = 'invalid-value'): Case => ({
-  status: 400,
-  why,
-  code,
-  field,
-  change: path({ [field]: value }),
-});
+const badPath = (field: string, value: string, why: string, code = 'invalid-value'): Case =>
+  refusal(400, field, why, code, path({ [field]: value }));
 
 /** The contract lists 400 for these, and nothing else in them can be wrong. */
 const OWNERS: readonly Case[] = [
@@ -30,13 +25,7 @@ const OWNERS: readonly Case[] = [
   badPath('owner', 'tor.sluttet', 'an owner who has left', 'unknown-user'),
 ];
 const BAD_MODULE = badPath('moduleType', 'SHOVEL', 'no such module type');
-const MISSING_MODULE: Case = {
-  status: 404,
-  why: 'a module that is not active',
-  code: 'not-found',
-  field: 'moduleType',
-  change: path({ moduleType: 'FORMS' }),
-};
+const MISSING_MODULE: Case = refusal(404, 'moduleType', 'a module that is not active', 'not-found', path({ moduleType: 'FORMS' }));
 
 const MODULES: Table = {
   listModules: { good: inProject() },
@@ -86,13 +75,7 @@ const LISTS: Table = {
   summarizeProjects: { good: async () => ({ query: { status: ['NEW', 'STARTED'] } }) },
 };
 
-const TAKEN: Case = {
-  status: 409,
-  why: 'a number that is taken in the company',
-  code: 'number-taken',
-  field: 'number',
-  change: body({ number: '2026-0417' }),
-};
+const TAKEN: Case = refusal(409, 'number', 'a number that is taken in the company', 'number-taken', body({ number: '2026-0417' }));
 const TAKEN_IN_ARCHIVE: Case = { ...TAKEN, why: 'a number that is taken in the archive', change: body({ number: '2025-0301' }) };
 
 const WRITES: Table = {

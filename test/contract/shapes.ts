@@ -5,7 +5,7 @@ import { stringify } from '../../src/service/route.js';
 import { answerProblem, type ContractOperation, deref } from '../support/contract.js';
 import type { Answer, CallOptions } from '../support/service.js';
 import type { Bench, CallerName } from './bench.js';
-import { body, type Case, header, path, query } from './case.js';
+import { body, type Case, header, path, query, refusal } from './case.js';
 
 // Two requests in flight on one segment: the head of the first is in, its body is not, and the second goes by.
 
@@ -96,13 +96,8 @@ function bodyCases(operation: ContractOperation): Case[] {
 
 const bare: NonNullable<Case['change']> = ({ body: _, ...good }) => good;
 
-const broken = (field: string, value: unknown, how: string): Case => ({
-  status: 400,
-  why: `${field} ${how}`,
-  code: 'invalid-body',
-  field,
-  change: body({ [field]: value }),
-});
+const broken = (field: string, value: unknown, how: string): Case =>
+  refusal(400, field, `${field} ${how}`, 'invalid-body', body({ [field]: value }));
 
 function fieldCases(field: string, schema: Json): Case[] {
   const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };

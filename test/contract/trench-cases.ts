@@ -1,5 +1,5 @@
 import type { Bench } from './bench.js';
-import { body, type Case, type Entry, path, query, type Table } from './case.js';
+import { body, type Case, type Entry, path, query, refusal, type Table } from './case.js';
 
 const CABLE = 1010;
 const INCOMPATIBLE = 1071;
@@ -51,21 +51,9 @@ const pipeIn = async (bench: Bench, segmentId: string | number | bigint, pipeCat
 
 /** Ids in a body that name nothing in the segment. */
 const nowhere = (...fields: string[]): Case[] =>
-  fields.map((field) => ({
-    status: 404,
-    why: `${field} names nothing in the segment`,
-    code: 'not-found',
-    field,
-    change: body({ [field]: NO_SUCH_ID }),
-  }));
+  fields.map((field) => refusal(404, field, `${field} names nothing in the segment`, 'not-found', body({ [field]: NO_SUCH_ID })));
 
-const badType = (typeId: number, why: string, code: string): Case => ({
-  status: 400,
-  why,
-  code,
-  field: 'typeId',
-  change: body({ typeId }),
-});
+const badType = (typeId: number, why: string, code: string): Case => refusal(400, 'typeId', why, code, body({ typeId }));
 const CABLE_TYPES: readonly Case[] = [
   badType(INCOMPATIBLE, 'a cable type without trench configuration', 'incompatible-type'),
   badType(NO_SUCH_TYPE, 'no such cable type', 'unknown-type'),
@@ -73,20 +61,8 @@ const CABLE_TYPES: readonly Case[] = [
 ];
 const preplaced = (typeId: number) => body({ cables: [{ typeId: CABLE }, { typeId }] });
 const PREPLACED: readonly Case[] = [
-  {
-    status: 400,
-    why: 'a cable inside of a type without trench configuration',
-    code: 'incompatible-type',
-    field: 'cables[1].typeId',
-    change: preplaced(INCOMPATIBLE),
-  },
-  {
-    status: 400,
-    why: 'a cable inside of a type that is not there',
-    code: 'unknown-type',
-    field: 'cables[1].typeId',
-    change: preplaced(NO_SUCH_TYPE),
-  },
+  refusal(400, 'cables[1].typeId', 'a cable inside of a type without trench configuration', 'incompatible-type', preplaced(INCOMPATIBLE)),
+  refusal(400, 'cables[1].typeId', 'a cable inside of a type that is not there', 'unknown-type', preplaced(NO_SUCH_TYPE)),
   { status: 200, why: 'fifty cables inside', change: body({ cables: Array(50).fill({ typeId: CABLE }) }) },
 ];
 
@@ -168,13 +144,7 @@ const ITEMS: Table = {
       ...PREPLACED,
       badType(NO_SUCH_TYPE, 'no such pipe type', 'unknown-type'),
       ...nowhere('layerId'),
-      {
-        status: 409,
-        why: 'cables in an ECOM pipe',
-        code: 'ecom-pipe-with-cables',
-        field: 'cables',
-        change: body({ pipeCategory: 'ECOM' }),
-      },
+      refusal(409, 'cables', 'cables in an ECOM pipe', 'ecom-pipe-with-cables', body({ pipeCategory: 'ECOM' })),
     ],
   },
   getPipe: {
@@ -188,13 +158,9 @@ const ITEMS: Table = {
 const pipeGroup = made('addPipeGroup', 'pipeId', { configuration: 'TRIPPLE_FLAT' });
 
 function notEcom(pipeCategory: string): Case {
-  return {
-    status: 409,
-    why: `an ecom duct in a ${pipeCategory} pipe`,
-    code: 'pipe-not-ecom',
-    field: 'pipeId',
-    change: async (good, bench) => body({ pipeId: await pipeIn(bench, good.path?.segmentId ?? '', pipeCategory) })(good, bench),
-  };
+  return refusal(409, 'pipeId', `an ecom duct in a ${pipeCategory} pipe`, 'pipe-not-ecom', async (good, bench) =>
+    body({ pipeId: await pipeIn(bench, good.path?.segmentId ?? '', pipeCategory) })(good, bench),
+  );
 }
 
 function inEcomPipe(): Case {

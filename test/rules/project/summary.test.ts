@@ -9,11 +9,10 @@ const summarize = (query: Query = {}, caller = liv, headers: Record<string, stri
   ok(caller, 'summarizeProjects', { query, headers });
 const counted = (count: number) => ({ count, quantity: count });
 /** The counts of one property by its values. */
-const countsOf = (summary: Awaited<ReturnType<typeof summarize>>, property: string) =>
-  summary.propertySummaries[property].valueSummaries.map(({ value, counter }: { value: unknown; counter: { count: number } }) => [
-    value,
-    counter.count,
-  ]);
+const countsOf = (summary: Awaited<ReturnType<typeof summarize>>, property: string): string[] =>
+  summary.propertySummaries[property].valueSummaries.map(
+    ({ value, counter }: { value: unknown; counter: { count: number } }) => `${JSON.stringify(value)} ${counter.count}`,
+  );
 
 test('P172 P176 P181 a summary counts what was found and what there is, and describes each property', async () => {
   const summary = await summarize({ status: 'NEW' });
@@ -51,50 +50,20 @@ test('P177 P178 the properties are summarised by value, a project counting once 
     ['accessScope', 'archived', 'companyId', 'moduleType', 'myProjectRoles', 'owner', 'startDate', 'status'].sort(),
   );
   const of = (property: string) => countsOf(summary, property);
-  expect(of('status')).toEqual([
-    ['ENDED', 2],
-    ['NEW', 2],
-    ['STARTED', 2],
-  ]);
-  expect(of('moduleType')).toEqual([
-    ['CABLESIMULATOR', 2],
-    ['CALCULATION', 1],
-    ['FORMS', 1],
-    ['UNKNOWN', 1],
-  ]);
-  expect(of('archived')).toEqual([
-    [false, 4],
-    [true, 2],
-  ]);
-  expect(of('companyId')).toEqual([
-    [2001, 4],
-    [2002, 2],
-  ]);
-  expect(of('owner')).toEqual([
-    ['gro', 1],
-    ['liv', 3],
-    ['rolf', 1],
-    ['une', 1],
-  ]);
-  expect(of('accessScope')).toEqual([
-    ['EXPLICIT', 4],
-    ['IMPLICIT', 4],
-  ]);
-  expect(of('myProjectRoles')).toEqual([
-    ['OWNER', 3],
-    ['READER', 1],
-    ['WRITER', 2],
-  ]);
+  expect(of('status')).toEqual(['"ENDED" 2', '"NEW" 2', '"STARTED" 2']);
+  expect(of('moduleType')).toEqual(['"CABLESIMULATOR" 2', '"CALCULATION" 1', '"FORMS" 1', '"UNKNOWN" 1']);
+  expect(of('archived')).toEqual(['false 4', 'true 2']);
+  expect(of('companyId')).toEqual(['2001 4', '2002 2']);
+  expect(of('owner')).toEqual(['"gro" 1', '"liv" 3', '"rolf" 1', '"une" 1']);
+  expect(of('accessScope')).toEqual(['"EXPLICIT" 4', '"IMPLICIT" 4']);
+  expect(of('myProjectRoles')).toEqual(['"OWNER" 3', '"READER" 1', '"WRITER" 2']);
 });
 
 test('P176 P177 the values of a property are counted among what was found', async () => {
   const summary = await summarize({ archived: false, myPermissionTypes: 'WRITE' });
-  expect(countsOf(summary, 'status')).toEqual([
-    ['NEW', 2],
-    ['STARTED', 1],
-  ]);
-  expect(countsOf(summary, 'archived')).toEqual([[false, 3]]);
-  expect(countsOf(summary, 'companyId')).toEqual([[2001, 3]]);
+  expect(countsOf(summary, 'status')).toEqual(['"NEW" 2', '"STARTED" 1']);
+  expect(countsOf(summary, 'archived')).toEqual(['false 3']);
+  expect(countsOf(summary, 'companyId')).toEqual(['2001 3']);
 });
 
 test('P179 names and values are shown in the language of the request, or else of the user', async () => {

@@ -118,7 +118,16 @@ const pageIds = (projects: readonly Project[], opened: readonly Access[], who: W
 const byId = (a: Project, b: Project) => Number(a.id) - Number(b.id);
 
 it('finds exactly what every given filter lets through', () => {
-  const everything = fc.tuple(someProjects, someCaller, someQuery, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }));
+  // One or two filters let something through more often than many.
+  const few = someQuery.chain((query) =>
+    fc.shuffledSubarray(Object.entries(query), { maxLength: 2 }).map((entries): Query => Object.fromEntries(entries)),
+  );
+  const everything = fc.tuple(
+    someProjects,
+    someCaller,
+    fc.oneof(few, few, someQuery),
+    fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  );
   fc.assert(
     fc.property(everything, ([projects, who, query, marks]) => {
       const username = callerOf(who).user?.username ?? 'somebody';
@@ -130,25 +139,7 @@ it('finds exactly what every given filter lets through', () => {
         .map(({ id }) => id);
       expect(pageIds(projects, opened, who, query as Query)).toEqual(desired);
     }),
-    SETTINGS,
-  );
-});
-
-it('lets each filter alone through what it should', () => {
-  const single = someQuery.chain((query) => {
-    const names = Object.keys(query) as (keyof typeof query)[];
-    return names.length === 0 ? fc.constant({}) : of(...names).map((name) => ({ [name]: query[name] }));
-  });
-  fc.assert(
-    fc.property(someProjects, single, (projects, query) => {
-      const desired = projects
-        .filter((one) => accessOf(one, callerOf('kari')) !== undefined)
-        .filter((one) => Object.entries(query).every(([name, value]) => passes(one, name, value, 'kari', [])))
-        .sort(byId)
-        .map(({ id }) => id);
-      expect(pageIds(projects, [], 'kari', query as Query)).toEqual(desired);
-    }),
-    SETTINGS,
+    { ...SETTINGS, numRuns: 400 },
   );
 });
 

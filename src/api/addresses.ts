@@ -14,13 +14,16 @@ export type Addresses = Readonly<Partial<Record<ServiceName, string>>>;
 
 const FOLDER: Readonly<Partial<Record<ServiceName, string>>> = { document: 'doc' };
 
+/** Each of them says what to set. */
+type AddressProblem = Problem & { readonly remedy: string };
+
 export const settingOf = (service: ServiceName): string => `TRENCHCTL_${service.toUpperCase()}_URL`;
 
 export function addressesFrom({ baseUrl, services = {} }: AddressSettings): {
   addresses: Addresses;
-  problems: Problem[];
+  problems: AddressProblem[];
 } {
-  const problems: Problem[] = [];
+  const problems: AddressProblem[] = [];
   const check = (address: string, setting: string): string | undefined => {
     const wrong =
       addressProblem(address) ?? (/[?#]/.test(address) ? 'holds a query or a fragment' : undefined);

@@ -172,6 +172,11 @@ test('a program that draws dimensions anew finds their sizes in the header', () 
   expect(header).toMatchObject({ $DIMTXT: expect.closeTo(15.752, 3), $DIMTSZ: 6, $DIMSCALE: 1 });
 });
 
+test('a program that shows all of the drawing finds its extents in the header', () => {
+  const { header } = read({ ...scene(), bounds: { x: -10, y: -20, width: 110, height: 70 } });
+  expect(header).toMatchObject({ $EXTMIN: { x: -10, y: -50 }, $EXTMAX: { x: 100, y: 20 } });
+});
+
 test('a hostile text adds nothing to the file', () => {
   fc.assert(
     fc.property(fc.oneof(names, fc.constant('x\n  0\nCIRCLE\n  8\nCABLES\n 10\n0')), (name) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { beginSecrets, keepSecret, maskOutput } from '../../src/cli/output/known-secrets.js';
+import { beginSecrets, keepSecret, maskOutput, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
 import { expectWellEnded } from './ends.js';
@@ -55,6 +55,16 @@ test.each([
   expect(ran.stderr).toContain('***');
   expect(ran.stdout + ran.stderr).not.toContain(canary('given'));
 });
+
+test.each(['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'])(
+  'the password in %s is masked as it is written and as it is meant',
+  (name) => {
+    beginSecrets({ [name]: 'http://kari:p%40ss%2Fword@proxy.example:8080' });
+    expect(maskSecrets('407 for kari:p@ss/word')).toBe('407 for kari:***');
+    expect(maskSecrets('407 for kari:p%40ss%2Fword')).toBe('407 for kari:***');
+    beginSecrets({});
+  },
+);
 
 test('a secret that comes later is masked in every form and stream; bytes pass as they are', () => {
   const said: unknown[] = [];

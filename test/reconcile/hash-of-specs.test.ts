@@ -14,11 +14,13 @@ const spec = (layers: readonly string[]): string =>
     ...layers.map((layer) => `          - ${layer}`),
   ].join('\n');
 
-function hash(layers: readonly string[], others: unknown = {}): string {
-  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': spec(layers) }));
+function hashOf(text: string, others: unknown = {}): string {
+  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': text }));
   expect(problems).toEqual([]);
   return hashOfSpecs(projects, others);
 }
+
+const hash = (layers: readonly string[], others: unknown = {}): string => hashOf(spec(layers), others);
 
 test('equal specs and options have one hash', () => {
   expect(hash([LAYER, LAYER, OTHER])).toBe(hash([LAYER, LAYER, OTHER]));
@@ -31,6 +33,14 @@ test.each([
   ['the layers exchanged', [OTHER, OTHER, LAYER]],
 ])('%s has another hash', (_, layers) => {
   expect(hash(layers)).not.toBe(hash([LAYER, LAYER, OTHER]));
+});
+
+test.each([
+  ['another number of the project', ['project: "2026-0417"', 'project: "2026-0418"']],
+  ['the right to delete segments', ['segments:', 'prune: true\nsegments:']],
+  ['a field of the project', ['project: "2026-0417"', 'project: {number: "2026-0417", description: a}']],
+] as const)('%s has another hash', (_, [stated, instead]) => {
+  expect(hashOf(spec([LAYER]).replace(stated, instead))).not.toBe(hash([LAYER]));
 });
 
 test('another option has another hash', () => {

@@ -52,6 +52,17 @@ test(`each equal segment has the result of its own rehearsal (${COUNT} runs, see
   );
 });
 
+test('a segment that states no length or description does not get those of an equal one', async () => {
+  const [desired] = fc.sample(desiredSegment, { numRuns: 1, seed: SEED });
+  if (!desired) throw new Error('no sample');
+  const segments = [{ length: 10, description: 'a' }, { length: 20 }, { description: 'b' }, {}].map((fields, n) =>
+    planned({ ...desired, name: `S${n}`, fields }),
+  );
+  const alone: (Rehearsed | undefined)[] = [];
+  for (const segment of segments) alone.push((await rehearse([segment], catalogs))[0]);
+  expect(plain(await rehearse(segments, catalogs))).toBe(plain(alone));
+});
+
 test('a hundred equal segments take the work of one', async () => {
   const [desired] = fc.sample(desiredSegment, { numRuns: 1, seed: SEED });
   if (!desired) throw new Error('no sample');

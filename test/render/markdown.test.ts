@@ -89,6 +89,22 @@ test('destroyed objects that do not fit are counted exactly', () => {
   expect(shown + Number(hidden)).toBe(4000);
 });
 
+test('destroyed objects of one segment that does not fit are counted exactly', () => {
+  const changes = Array.from({ length: 3000 }, (_, n) =>
+    changeOf({
+      ...{ project: 'P', segment: 'A', path: [{ list: 'sections', id: `s${n}` }], action: 'delete', kind: 'section', destroyed: 2 },
+      contents: [itemOf(`d${n}`, 'ecomDuct', { outerDiameter: n })],
+      reason: { code: 'spec-has-fewer-sections', number: 2 },
+    }),
+  );
+  const page = planMarkdown(planOf(changes));
+  expect(Buffer.byteLength(page)).toBeLessThan(MAX);
+  const shown = (page.match(/^- +section/gm)?.length ?? 0) + (page.match(/^- +ecom duct/gm)?.length ?? 0);
+  const [, hidden] = /(\d+) objects are destroyed and not listed here/.exec(page) ?? [];
+  expect(shown).toBeGreaterThan(500);
+  expect(shown + Number(hidden)).toBe(6000);
+});
+
 const HOSTILE = [
   '</details>',
   '<details><summary>',

@@ -155,6 +155,14 @@ test('a program that draws dimensions anew finds their sizes in the header', () 
   expect(header).toMatchObject({ $DIMTXT: expect.closeTo(15.752, 3), $DIMTSZ: 6, $DIMSCALE: 1 });
 });
 
+test('the extents in the header are those of the sheet, y up', () => {
+  const bounds = { x: -30, y: -20, width: 100, height: 250 };
+  expect(read({ ...scene(), bounds }).header).toMatchObject({
+    $EXTMIN: { x: -30, y: -230 },
+    $EXTMAX: { x: 70, y: 20 },
+  });
+});
+
 test('a hostile text adds nothing to the file', () => {
   fc.assert(
     fc.property(fc.oneof(names, fc.constant('x\n  0\nCIRCLE\n  8\nCABLES\n 10\n0')), (name) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { beginSecrets, keepSecret, maskOutput } from '../../src/cli/output/known-secrets.js';
+import { beginSecrets, keepSecret, maskOutput, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
 import { expectWellEnded } from './ends.js';
@@ -80,3 +80,14 @@ test('a secret that comes later is masked in every form and stream; bytes pass a
   expect(String(said[2])).toMatch(/^basic .{0,6}\*\*\*.{0,4}$/);
   expect(said.slice(3)).toEqual([Buffer.from(HUSH), HUSH]);
 });
+
+test.each(['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'])(
+  'the password in %s is masked as it is written and as it is meant',
+  (name) => {
+    const password = `${HUSH}@home`;
+    beginSecrets({ [name]: `http://user:${encodeURIComponent(password)}@proxy.example:3128` });
+    expect(maskSecrets(`${password} ${encodeURIComponent(password)}`)).toBe('*** ***');
+    beginSecrets({ [name]: 'no address' });
+    expect(maskSecrets(password)).toBe(password);
+  },
+);

@@ -14,8 +14,10 @@ const spec = (layers: readonly string[]): string =>
     ...layers.map((layer) => `          - ${layer}`),
   ].join('\n');
 
-function hash(layers: readonly string[], others: unknown = {}): string {
-  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': spec(layers) }));
+const hash = (layers: readonly string[], others: unknown = {}): string => hashOfText(spec(layers), others);
+
+function hashOfText(text: string, others: unknown = {}): string {
+  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': text }));
   expect(problems).toEqual([]);
   return hashOfSpecs(projects, others);
 }
@@ -35,4 +37,16 @@ test.each([
 
 test('another option has another hash', () => {
   expect(hash([LAYER], { prune: true })).not.toBe(hash([LAYER], { prune: false }));
+});
+
+// The lines of the segments stay as they are, because places count too.
+test.each([
+  ['another number of the project', '"2026-0418"', ''],
+  ['an id of the project', '{number: "2026-0417", id: 6001}', ''],
+  ['a field of the project', '{number: "2026-0417", description: New}', ''],
+  ['a project that is pruned', '"2026-0417"', 'prune: true'],
+  ['a calculation', '"2026-0417"', 'calculation: {type: REN}'],
+])('%s has another hash', (_, project, more) => {
+  const plain = `${spec([LAYER])}\n`;
+  expect(hashOfText(`${plain.replace('"2026-0417"', project)}${more}\n`)).not.toBe(hashOfText(plain));
 });

@@ -67,12 +67,15 @@ test('a comment that is cut counts what it does not show, shows what is destroye
   expect(page).toContain('The whole plan is in `plan.json`.');
 });
 
-/** Many different sections that do not fit: the destroyed objects of those that are left out are counted. */
-test('destroyed objects that do not fit are counted exactly', () => {
+/** Many different sections that do not fit: the destroyed objects of those that are left out are counted, also if their segment is shown in part. */
+test.each([
+  ['in many segments', (n: number) => `Segment ${n}`],
+  ['in one segment', () => 'Segment'],
+])('destroyed objects %s that do not fit are counted exactly', (_, segmentOf) => {
   const changes = Array.from({ length: 2000 }, (_, n) =>
     changeOf({
       project: 'P',
-      segment: `Segment ${n}`,
+      segment: segmentOf(n),
       path: [{ list: 'sections', id: `s${n}` }],
       action: 'delete',
       kind: 'section',

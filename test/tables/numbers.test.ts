@@ -10,6 +10,8 @@ test.each([
   ['1 012 345', undefined, 1_012_345],
   ['1\u00a0012,5', undefined, 1012.5],
   ["1'012.5", undefined, 1012.5],
+  ['1’012.5', undefined, 1012.5],
+  ['1\u202f012\u2009345', undefined, 1_012_345],
   ['12,5', undefined, 12.5],
   ['1234', undefined, 1234],
   ['\u22125', undefined, -5],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type AccessOptions, openAccess } from '../../src/api/access.js';
 import type { Send } from '../../src/http/send.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { endpoint, grantOf, json, TOKEN_URL } from '../auth/fakes.js';
 import { canary } from '../canary/marker.js';
 
@@ -64,4 +65,17 @@ test.each([
   const open = () => access(endpoint().fetch, { tokenUrl: TOKEN_URL, ...options });
   expect(open).toThrow(message);
   expect(open).toThrow(expect.objectContaining({ code: 'settings' }));
+});
+
+test('an operator with another name is asked for its own scopes, also after a token was refused', async () => {
+  const asked = endpoint(
+    () => grantOf('first'),
+    () => json({}, 401),
+    () => grantOf('second'),
+    () => json({}),
+  );
+  const { api } = access(asked.fetch, { ...LOGIN, profile: { ...ASSUMED_PROFILE, operator: 'XYZ' }, scopes: ['orgsystemer'] });
+  await api(true).call('getUser', { path: { user: 'kari' } });
+  const scopes = asked.seen.filter(({ url }) => url === TOKEN_URL).map(({ form }) => form.get('scope'));
+  expect(scopes).toEqual(['xyzsystemer', 'xyzsystemer']);
 });

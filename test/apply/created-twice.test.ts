@@ -59,6 +59,13 @@ test('the later of two runs names both ids, which one is its own, and whether th
   expect(lists).toBe(2);
 });
 
+test('two segments with the same layout problem are the same, although the problem names their objects', async () => {
+  const thin =
+    '  S: {topCoverings: [{type: TARMAC, thickness: 900}], sections: [{coverThickness: 600, layers: [{cables: [{typeId: 1010}]}]}]}\n';
+  const { outcomes } = await applyAfterPlans(thin, thin);
+  expect(outcomes[1]?.[0]?.createdTwice).toMatchObject([{ kind: 'segment', differing: [] }]);
+});
+
 test('the words name the ids and one command, the same for every run', () => {
   const deletion = (kind: string, id: string) => `trenchctl delete ${kind} ${id}`;
   const words = createdTwiceLines({ kind: 'segment', own: '9', others: ['10'], differing: ['10'] }, deletion);

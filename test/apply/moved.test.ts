@@ -73,6 +73,24 @@ const moved = (stated: string, others = 'Kept: {length: 3}') =>
 
 const FROM = 'renamedFrom: 2026-0417/Nygata, ';
 
+test('a stated value of the moved segment counts, and the old one where none is stated', async () => {
+  const stated = 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 90}], ';
+  await apply(`${head(OLD.number)}segments: {Nygata: ${segmentOf([[0]], `description: old, ${stated}`)}, Kept: {length: 3}}\n`);
+  const others = 'topCoverings: [{type: GRAVEL, thickness: 80}], sections: [{}]';
+  await apply(moved(`{${FROM}length: 41, settings: {autoMarkers: false}, ${others}}`));
+  expect(contents(NEW, 'Nygata 2')).toMatchObject({
+    ...{ length: 41, description: 'old', settings: { autoMarkers: false } },
+    topCoverings: [{ type: 'GRAVEL', thickness: 80 }],
+  });
+  expect(contents(OLD, 'Nygata')).toEqual({});
+});
+
+test('settings that the moved segment does not state are those of the old one', async () => {
+  await apply(`${head(OLD.number)}segments: {Nygata: ${segmentOf([[0]], 'settings: {autoMarkers: true}, ')}, Kept: {length: 3}}\n`);
+  await apply(moved(`{${FROM}sections: [{}]}`));
+  expect(contents(NEW, 'Nygata 2')).toMatchObject({ length: 40, settings: { autoMarkers: true } });
+});
+
 test('stated and unmanaged contents are created in the other project, and the old segment is deleted last', async () => {
   await setUp([[0, 1, 2], [3]]);
   const before = contents(OLD, 'Nygata');

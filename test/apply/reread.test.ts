@@ -71,6 +71,15 @@ test('a lost call that does not show is looked for with growing waits for the lo
   });
 });
 
+test.each<CallOutcome>(['unverified', 'gone'])('%s: the call is looked for as long as a list may lag', async (callOutcome) => {
+  expect(await reread(callOutcome, showing({}))).toEqual({
+    waits: [200, 400, 800, 1600, 3200],
+    reads: 6,
+    left: ['addCable', 'addSensor'],
+  });
+  expect((await reread(callOutcome, showing({}, { cables: [CABLE] }))).reads).toBe(2);
+});
+
 test('a lost call that shows late is awaited', async () => {
   expect(await reread('unknown', showing({}, {}, { cables: [CABLE] }))).toEqual({
     waits: [200, 400],

@@ -88,6 +88,14 @@ test('lines have the newest commit that wrote one of them, at the nearest place'
   expect(await lineCommits([{ file: 'specs/none.yaml', line: 1, text: ['a'] }], ENV)).toEqual([undefined]);
 });
 
+test('of equal lines, the nearest one counts from both sides', async () => {
+  const file = 'specs/a.yaml';
+  const first = repository.commit({ [file]: 'same\nb\nc\n' });
+  const second = repository.commit({ [file]: 'same\nb\nc\nsame\n' });
+  const groups = [1, 2, 3, 4].map((line) => ({ file, line, text: ['same'] }));
+  expect((await lineCommits(groups, ENV)).map((one) => one?.commit)).toEqual([first, first, second, second]);
+});
+
 test('lines of a shallow clone may be older', async () => {
   repository.commit({ 'specs/a.yaml': 'a\n' });
   const last = repository.commit({ 'specs/b.yaml': 'b\n' });

@@ -221,6 +221,17 @@ test('a section that is moved sideways has the same ratings, in bedding too', ()
   });
 });
 
+test('a heat pipe that is colder than its surroundings cools no cable', () => {
+  const near = (temperature: number) => ({ at: { x: 300, y: 900 }, outer: 200, temperature });
+  const far = { at: { x: 600, y: 900 }, outer: 200, temperature: 90 };
+  const rating = (...heatPipes: NonNullable<RatedSection['heatPipes']>): number =>
+    currents(section([circuit(CORE, { x: 0, y: 900 })], { heatPipes }))[0] ?? 0;
+  expect(rating(near(5))).toBe(rating());
+  expect(rating(near(30))).toBeLessThan(rating());
+  // The hot pipe warms the ground at the other one to more than 21 C.
+  expect(rating(near(21), far)).toBeLessThanOrEqual(rating(far));
+});
+
 describe('soil that dries out', () => {
   const drying = { rise: 30, resistivity: 2.5 };
   const dryOf = (more: Partial<RatedSection['ground']>) =>

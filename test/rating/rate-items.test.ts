@@ -158,3 +158,25 @@ test('a flat circuit, a circuit with a fourth conductor and a cable at the surfa
     expect(rating?.basis.includes(words)).toBe(circles === square);
   }
 });
+
+describe('three single cores in pipes', () => {
+  const core = (id: string, x: number, layer: number, r = 55): LaidOutItem[] => {
+    const y = 740 - 200 * layer;
+    const box = (radius: number) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
+    const pipe = { id: `pipe ${id}`, layer, kind: 'pipe', name: 'PVC', wall: 3, circles: [{ cx: x, cy: y, r }], box: box(r) };
+    const cable = { id, layer, kind: 'cable', name: 'TSLF 24 kV 1x240 Al', cable: MV, circles: [{ cx: x, cy: y, r: 20 }], box: box(20) };
+    return [pipe, { ...cable, inside: pipe.id }];
+  };
+  const results = (...cores: readonly (readonly LaidOutItem[])[]): string[] => {
+    const { ratings, notRated } = rateItems({ items: cores.flat(), coverings: [] }, ASSUMED);
+    return [...ratings.map(({ id }) => `${id} is rated`), ...notRated.map(({ id, reason }) => `${id}: ${reason.split(',')[0]}`)];
+  };
+
+  test.each([
+    ['in one layer', core('c', 300, 0), ['a is rated', 'b is rated', 'c is rated']],
+    ['in two layers', core('c', 0, 1), ['a: 2', 'b: 2', 'c: 1'].map((text) => `${text} of the 3 single cores of a circuit`)],
+    ['of two sizes', core('c', 300, 0, 40), ['a: 2', 'b: 2', 'c: 1'].map((text) => `${text} of the 3 single cores of a circuit`)],
+  ])('%s', (_, third, expected) => {
+    expect(results(core('a', 0, 0), core('b', 150, 0), third)).toEqual(expected);
+  });
+});

@@ -34,6 +34,8 @@ export interface World {
   /** The cost of the calculation's only node; 100 agrees with the live state. */
   readonly cost?: number;
   readonly allowDestroy?: number;
+  /** True if the head lets go of the segments that it does not state. */
+  readonly letsGo?: boolean;
 }
 
 export interface Setting extends Approvals {
@@ -45,7 +47,7 @@ export interface Setting extends Approvals {
 const nameOf = (n: number, { hasLongNames = false }: World): string => (hasLongNames ? `Main street, part ${n}` : `S${n}`);
 
 function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject {
-  const { prune, segments, kind, byName, isEven = false, fields, cost, allowDestroy } = world;
+  const { prune, segments, kind, byName, isEven = false, fields, cost, allowDestroy, letsGo = false } = world;
   const type: Record<string, string> = byName ? { type: 'T' } : { typeId: '1' };
   const countOf = (n: number): Count => segments[n]?.[side === 'head' ? 1 : 2];
   const desired = segments.flatMap((_, n): DesiredSegment[] => {
@@ -62,8 +64,10 @@ function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject 
     ];
   });
   const description = side === 'head' ? 'New' : 'Old';
+  const left = letsGo && side === 'head' ? segments.flatMap((_, n) => (countOf(n) === undefined ? [nameOf(n, world)] : [])) : [];
   return project(`P${p}`, desired, {
     prune: prune && desired.length > 0,
+    ...(left.length > 0 ? { unmanaged: left.map((name) => ({ name, place })) } : {}),
     ...(fields
       ? {
           projectFields: {

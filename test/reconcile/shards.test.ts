@@ -98,6 +98,21 @@ test('a new segment in one shard is like a segment that another shard deletes', 
   expect(text).toBe(await alone({ worlds }));
 });
 
+test('segments that a divided project lets go are told once', async () => {
+  const segments = [
+    [1, undefined, 1],
+    [1, 1, 1],
+    [2, undefined, 2],
+    [1, 2, 1],
+    [1, 1, 1],
+    [2, 2, 2],
+  ] as const;
+  const setting: Setting = { worlds: [{ prune: false, kind: 'cable', byName: true, isEven: true, letsGo: true, segments }], hasBase: true };
+  const { text, whole } = await merged(setting, 4);
+  expect(whole.remarks.filter(({ code }) => code === 'no-longer-managed')).toMatchObject([{ segment: 'S0' }, { segment: 'S2' }]);
+  expect(text).toBe(await alone(setting));
+});
+
 test('more moves than a plan lists are counted over all shards', async () => {
   const segments = Array.from({ length: 26 }, (_, n) => (n % 2 ? ([1, 2] as const) : ([2, 1] as const)));
   const worlds: World[] = [{ prune: false, kind: 'cable', byName: true, isEven: true, segments }];

@@ -30,3 +30,18 @@ test('an answer to a request from before a clearing shows nothing', () => {
   log.answer(first, undefined, REPLY);
   expect(log.since(0)).toMatchObject({ oldest: 2, entries: [] });
 });
+
+test('a reader is told at once unless he has read all, and otherwise by the next entry', async () => {
+  const log = createRequestLog();
+  open(log);
+  const { version } = log.since(0);
+  const told: number[] = [];
+  const ask = (from: number) => void log.newerThan(from).then(() => told.push(from));
+  // A reader of an earlier start may be ahead of this log.
+  for (const from of [version - 1, version, version + 5]) ask(from);
+  await new Promise(setImmediate);
+  expect(told).toEqual([version - 1, version + 5]);
+  open(log);
+  await new Promise(setImmediate);
+  expect(told).toEqual([version - 1, version + 5, version]);
+});

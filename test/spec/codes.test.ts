@@ -17,6 +17,17 @@ describe('one mistake is one problem, at its place', () => {
     expect(seen(load(files).problems)).toEqual([`${code} ${file}:${line}:${col}`]);
   });
 
+  it.each([
+    'cables: [{type: X, load: 100}, {type: X, load: 200}]',
+    'cables: [{type: X, load: 100}, {type: X}]',
+    'cables: [{type: X}, {type: X, groupConfiguration: TRIANGLE}]',
+    'pipes: [{cables: [{type: X}]}, {cables: [{type: Y}]}]',
+    'pipes: [{ecomDucts: [{}]}, {ecomDucts: []}]',
+    'pipes: [{unmanaged: [cables]}, {}]',
+  ])('items that differ in one value are not repeated: %s', (items) => {
+    expect(load(layer(items)).problems).toEqual([]);
+  });
+
   it('covers every code that a text can reason', () => {
     const elsewhere = [
       'unreadable-file',

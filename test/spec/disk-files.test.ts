@@ -53,6 +53,27 @@ describe('a folder', () => {
   });
 });
 
+describe('a link outside of the working folder', () => {
+  const linkTo = (target: string): string => {
+    const link = join(root, 'specs', 'link.yaml');
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(target, link);
+    return link;
+  };
+  it('may lead to a file beside it', () => {
+    const link = linkTo(put('specs/real.yaml'));
+    expect(diskFiles.list(link)).toEqual([link]);
+  });
+  it.each([
+    ['out of its folder', 'elsewhere/real.yaml', 'out of its folder'],
+    ['to a hidden file beside it', 'specs/.real.yaml', 'to a hidden file or folder'],
+    ['into a hidden folder beside it', 'specs/.git/real.yaml', 'to a hidden file or folder'],
+  ])('does not lead %s', (_, target, where) => {
+    const link = linkTo(put(target));
+    expect(() => diskFiles.list(link)).toThrow(`this is a link, or lies behind one, that leads ${where}`);
+  });
+});
+
 describe('a file', () => {
   it('is read whatever its name is', () => {
     expect(problemsAt(put('spec.txt'))).toEqual([]);

@@ -198,6 +198,12 @@ test('costs are those of kept, changed and new nodes; other prices apply to all 
   expect(repriced.objects.map(objectWords)).toEqual(['calculation type']);
 });
 
+test('a part of a kept node that the other catalog lacks keeps its cost', () => {
+  const dearer = new Map([['1', tree('1', 1, { type: 'BUDGET', children: [{ ...STUFF, unitCost: 3 }] })]]);
+  const { costs } = plan([made()], { type: 'COMPANY' }, dearer);
+  expect(costs?.after).toEqual({ WORK: 150, MATERIAL: 30, RESOURCE: 0, OTHER: 0, total: 180 });
+});
+
 test('only created, replaced and repriced nodes are read from the catalog', () => {
   const there = { calculationType: 'REN', revisionId: '73', readOnly: false, nodes: [made(), live('2'), live('3'), liveCustom('A')] };
   const needed = (desired: Partial<DesiredCalculation>) => treesNeeded({ desired: { ...desired, place }, live: there });

@@ -1,0 +1,44 @@
+// CSV files with any separator: the cells are those that were written, whatever is in quotes.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from '../../src/tables/csv.js';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+const read = (text: string) => readCsv('t.csv', Buffer.from(text)).rows;
+
+const quoted = (cell: string): string => (/[;,\t"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Cells as they are read: without blanks around them, and no formulas. */
+const cell = fc
+  .array(fc.constantFrom('a', '1', ';', ',', '\t', ' ', '"', '\n', 'ø'), { maxLength: 6 })
+  .map((parts) => parts.join('').trim());
+const table = fc.integer({ min: 2, max: 4 }).chain((columns) =>
+  fc.record({
+    rows: fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 }),
+    separator: fc.constantFrom(...SEPARATORS),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    isStated: fc.boolean(),
+  }),
+);
+
+test('the separator is found outside of quotes, or is the one that the file states', () => {
+  fc.assert(
+    fc.property(table, ({ rows, separator, end, isStated }) => {
+      // A heading with a line end in it, or an empty first line, is not found.
+      const headings = rows[0]?.map((text, n) => `h${n}${text.replaceAll('\n', ' ').trim()}`) ?? [];
+      const all = [headings, ...rows.slice(1)];
+      const text = all.map((row) => row.map(quoted).join(separator)).join(end);
+      const found = read(isStated ? `sep=${separator}\n${text}` : text);
+      const written = all.map((row, n) => ({ number: n + 1, cells: row.map((one) => one || null) }));
+      expect(found).toEqual(written.filter(({ cells }) => cells.some((one) => one !== null)));
+    }),
+    { seed: 35, numRuns: 300 },
+  );
+});
+
+test.each([
+  ['"a;b;c",d\n1,2\n', ['1', '2']],
+  ['"a,b,c";d\n1;2\n', ['1', '2']],
+  ['"a ""b"", c, d, e";f;g\n1,2;3;4\n', ['1,2', '3', '4']],
+])('%j has the cells %j in its second row', (text, cells) => {
+  expect(read(text)[1]?.cells).toEqual(cells);
+});

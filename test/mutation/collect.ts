@@ -87,4 +87,8 @@ const afterAll = hook('afterAll');
 const beforeEach = hook('beforeEach');
 const afterEach = hook('afterEach');
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, test as it, vi };
+/** What the running test wants to be done after it. */
+export const finishing: Run[] = [];
+const onTestFinished = (run: Run): void => void finishing.push(run);
+
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, test as it, vi };

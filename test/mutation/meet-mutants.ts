@@ -1,7 +1,7 @@
 // Each mutant meets the tests that reach it, the most promising first, until one of them fails.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { type Collected, collected, collectFrom, type Hooks, hooks } from './collect.js';
+import { type Collected, collected, collectFrom, finishing, type Hooks, hooks } from './collect.js';
 
 const { list } = (await import('virtual:mutants' as string)) as {
   list: readonly { readonly id: string; readonly at: string }[];
@@ -62,6 +62,7 @@ async function runOne({ run, around }: Collected): Promise<void> {
   try {
     await run();
   } finally {
+    for (const finish of finishing.splice(0)) await finish();
     await runAll(around.toReversed(), 'afterEach');
   }
 }

@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
-import { TRANSPORTS } from '../../support/service.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 import { create, ok, startWorld } from './world.js';
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
-  withLiv(() => startWorld({}, transport));
+  let under: TestService;
+  let liv: TestCaller;
+  beforeAll(async () => {
+    under = await startWorld({}, transport);
+    liv = await under.as('liv');
+  });
+  afterAll(() => under.close());
 
   test('D001 K001 N001 P001 the services are at their addresses below /public', async () => {
     const { id } = await create(liv);

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { liv, under, withLiv } from '../../support/around.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../support/contract.js';
 import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 import { advance, freeze, ok, refused, snapshotOf, startWorld } from '../project/world.js';
@@ -85,7 +84,13 @@ test('A044 the operator can expire all tokens at once', async () => {
 const ADDRESS = '/public/project/rest/projects';
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
-  withLiv(() => startWorld({}, transport));
+  let under: TestService;
+  let liv: TestCaller;
+  beforeAll(async () => {
+    under = await startWorld({}, transport);
+    liv = await under.as('liv');
+  });
+  afterAll(() => under.close());
 
   const send = (headers: Record<string, string>, address = ADDRESS) => under.fetch(under.baseUrl + address, { headers });
 

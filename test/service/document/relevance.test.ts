@@ -1,8 +1,10 @@
 // What people look for in the sample documents, and what they must find first.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { found } from '../../rules/document/search-world.js';
-import { cwd, inFolder, under, withService } from '../../support/around.js';
-import { startService, type TestCaller } from '../../support/service.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
 
 const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['kabelgrøft', 'ORGBLAD-4001'],
@@ -50,11 +52,17 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
 ];
 
 describe.each(['memory', 'disk'])('in a library %s', (where) => {
+  let under: TestService;
   let kari: TestCaller;
-  inFolder('all');
-  withService('all', () => startService(where === 'disk' ? { data: cwd } : {}));
+  let folder: string;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'trenchctl-relevance-'));
+    under = await startService(where === 'disk' ? { data: folder } : {});
     kari = await under.as('kari.nordmann');
+  });
+  afterAll(async () => {
+    await under.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test.each(QUERIES)('%s finds %s first', async (q, first) => {

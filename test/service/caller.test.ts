@@ -2,8 +2,6 @@
 import { expect, test } from 'vitest';
 import { createApiService } from '../../src/service/api-service.js';
 import type { Caller } from '../../src/service/core/context.js';
-import { USERS } from '../../src/service/data/demo-login.js';
-import { languageOf } from '../../src/service/engine.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
 import { FIRST_IDS } from '../../src/service/store/port.js';
 
@@ -50,21 +48,4 @@ test.each([
   const service = start();
   expect((await service.fetch(ORIGIN + path, { method })).status).toBe(404);
   service.close();
-});
-
-const english = USERS.find(({ lang }) => lang === 'en');
-
-test.each([
-  [undefined, undefined, 'nb'],
-  [undefined, english, 'en'],
-  ['nb-NO', english, 'nb'],
-  ['nn', undefined, 'nb'],
-  ['en-GB,en;q=0.9,nb;q=0.8', undefined, 'en'],
-  ['en;q=0.1, no;q=0.9', undefined, 'nb'],
-  ['en;q=0', undefined, 'nb'],
-  ['fr, de;q=0.5', english, 'en'],
-  ['*', undefined, 'nb'],
-  [';;,,q=', undefined, 'nb'],
-])('Accept-Language %j', (accept, user, lang) => {
-  expect(languageOf(accept, user)).toBe(lang);
 });

@@ -28,11 +28,6 @@ test('P007 P008 P009 P010 a project is not created without number, name, status 
   expect(await totalOf()).toBe(before);
 });
 
-test('P011 an empty number or name is refused', async () => {
-  refused(await attempt(draft({ number: '' })), 400, 'number');
-  refused(await attempt(draft({ name: '' })), 400, 'name');
-});
-
 test('P012 P025 P030 P069 the four required properties are enough, and the rest is empty', async () => {
   const body = draft();
   const made = await attempt(body);

@@ -35,29 +35,37 @@ test('P023 a date-time keeps its offset, its fractions and its letters', async (
   expect(await read((await create(liv, lower)).id)).toMatchObject(lower);
 });
 
-test('P024 what is no date-time is refused', async () => {
-  for (const field of ['startDate', 'endDate', 'endDateEstimate']) {
-    for (const value of ['tomorrow', '2026-05-04', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-05-04T06:00:00', '']) {
-      refused(await attempt({ [field]: value }), 400, field);
+const NO_DATES = ['tomorrow', '2026-05-04', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-05-04T06:00:00', ''];
+
+test.each<[title: string, properties: string, wrong: unknown[], named?: string]>([
+  ['P007 P008 P011 P032 P046 a number or a name', 'number name', [null, '', 5, ['x']]],
+  ['P009 P032 P036 P046 a status', 'status', [null, 'new', 'CLOSED', '', 5, ['x']]],
+  ['P010 P024 P032 P046 a start', 'startDate', [null, ...NO_DATES, 5, ['x']]],
+  ['P024 an end', 'endDate endDateEstimate', NO_DATES],
+  ['P032 a text', 'description caseRef substationRef', [5, ['x']]],
+  ['P032 a location', 'location', ['Storgata']],
+  ['P032 a part of an address', 'location', [{ address: { city: 7 } }], 'location.address.city'],
+  ['P032 a part of a coordinate', 'location', [{ coordinate: { latitude: '61' } }], 'location.coordinate.latitude'],
+  ['P040 the source of a coordinate', 'location', [{ coordinateSource: 'GPS' }], 'location.coordinateSource'],
+])('%s that does not fit is refused by name, in a new project and in an update: %s', async (_, properties, values, named) => {
+  const state = async () => [await read(3001), (await ok(liv, 'pageProjects', { query: { count: 0 } })).total];
+  const before = await state();
+  for (const property of properties.split(' ')) {
+    for (const value of values) {
+      const body = { caseRef: 'ny', [property]: value };
+      refused(await attempt(body), 400, named ?? property);
+      refused(await liv.call('updateProject', { path: { projectId: 3001 }, body }), 400, named ?? property);
     }
   }
+  expect(await state()).toEqual(before);
 });
 
-test('P032 a value of the wrong type is refused, naming the property', async () => {
-  for (const field of ['number', 'name', 'status', 'startDate', 'description', 'caseRef', 'substationRef']) {
-    refused(await attempt({ [field]: 5 }), 400, field);
-    refused(await attempt({ [field]: ['x'] }), 400, field);
-  }
-  refused(await attempt({ companyId: String(NORTH) }), 400, 'companyId');
-  refused(await attempt({ companyId: 2001.5 }), 400, 'companyId');
-  refused(await attempt({ location: 'Storgata' }), 400, 'location');
-  refused(await attempt({ location: { address: { city: 7 } } }), 400, 'location.address.city');
-  refused(await attempt({ location: { coordinate: { latitude: '61' } } }), 400, 'location.coordinate.latitude');
+test('P032 a company is an int64', async () => {
+  for (const companyId of [String(NORTH), 2001.5]) refused(await attempt({ companyId }), 400, 'companyId');
 });
 
-test('P036 the statuses are NEW, STARTED and ENDED, and no others', async () => {
+test('P036 the statuses are NEW, STARTED and ENDED', async () => {
   for (const status of ['NEW', 'STARTED', 'ENDED']) expect((await create(liv, { status })).status).toBe(status);
-  for (const status of ['new', 'CLOSED', '']) refused(await attempt({ status }), 400, 'status');
 });
 
 test('P037 a location has an address of eight parts, a coordinate and the source of the coordinate', async () => {
@@ -90,11 +98,10 @@ test('P038 P039 every part of a location may be left out, and what is left out i
   expect(location.coordinateSource).toBeNull();
 });
 
-test('P040 the sources of a coordinate are ROUGH_ADDRESS, EXACT_ADDRESS and MANUAL, and no others', async () => {
+test('P040 the sources of a coordinate are ROUGH_ADDRESS, EXACT_ADDRESS and MANUAL', async () => {
   for (const coordinateSource of ['ROUGH_ADDRESS', 'EXACT_ADDRESS', 'MANUAL']) {
     expect((await create(liv, { location: { coordinateSource } })).location.coordinateSource).toBe(coordinateSource);
   }
-  refused(await attempt({ location: { coordinateSource: 'GPS' } }), 400, 'location.coordinateSource');
 });
 
 test('P031 parts of a location that are not documented are dropped', async () => {

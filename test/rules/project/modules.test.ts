@@ -4,18 +4,8 @@ import { company, create, freeze, NORTH, ok, project, refused, SOUTH, startWorld
 
 const CREATED = '2026-04-17T10:00:00.000Z';
 const LATER = '2026-04-18T11:00:00.000Z';
-const NORTH_TYPES = [
-  'CABLESIMULATOR',
-  'CALCULATION',
-  'COCO',
-  'ECO',
-  'FORMS',
-  'HUM2',
-  'LVPOLE',
-  'ROADLIGHT',
-  'SHAPLAN',
-  'SHORTCIRCUIT',
-] as const;
+const LATER_TYPES = ['FORMS', 'HUM2', 'LVPOLE', 'ROADLIGHT', 'SHAPLAN', 'SHORTCIRCUIT'] as const;
+const NORTH_TYPES = ['CABLESIMULATOR', 'CALCULATION', 'COCO', 'ECO', ...LATER_TYPES] as const;
 
 withLiv(() =>
   startWorld({

@@ -96,10 +96,7 @@ test('P046 P051 number, name, status and startDate cannot be cleared', async () 
   for (const name of ['number', 'name', 'status', 'startDate']) {
     refused(await update(before.id, { description: 'ny' }, ['description', name]), 400, name, 'required');
     refused(await update(before.id, { description: 'ny', [name]: null }, ['description', name]), 400, name);
-    refused(await update(before.id, { description: 'ny', [name]: null }), 400, name);
   }
-  refused(await update(before.id, { name: '' }), 400, 'name');
-  refused(await update(before.id, { number: '' }), 400, 'number');
   expect(await read(before.id)).toEqual(before);
 });
 
@@ -158,19 +155,6 @@ test('P031 P059 what the server sets is ignored in the body of an update', async
   expect(await ok(liv, 'listModules', { path: { projectId: before.id } })).toHaveLength(1);
   const { entities } = await ok(liv, 'pageProjects', { query: { owner: 'rolf', count: 1000 } });
   expect(entities.map(({ id }: { id: number }) => id)).toContain(before.id);
-});
-
-test('P024 P032 P036 P051 a value that does not fit is refused in an update too, and nothing is written', async () => {
-  const before = await old();
-  const wrong = [
-    { status: 'CLOSED' },
-    { startDate: '2026-05-04' },
-    { endDate: 'tomorrow' },
-    { name: 5 },
-    { location: { coordinateSource: 'GPS' } },
-  ];
-  for (const body of wrong) refused(await update(before.id, { description: 'ny', ...body }), 400);
-  expect(await read(before.id)).toEqual(before);
 });
 
 test('P034 an update needs a body that is an object', async () => {

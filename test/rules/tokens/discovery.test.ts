@@ -10,7 +10,7 @@ import {
 } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { under, withService } from '../../support/around.js';
-import { type TestService, TRANSPORTS } from '../../support/service.js';
+import { ALL_SCOPES, type TestService, TRANSPORTS } from '../../support/service.js';
 import { ok, startWorld } from '../project/world.js';
 
 interface Discovery {
@@ -51,13 +51,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const found = await read(PLACES[0] ?? '');
     expect(found.grant_types_supported.sort()).toEqual(['client_credentials', 'password']);
     expect(found.token_endpoint_auth_methods_supported.sort()).toEqual(['client_secret_basic', 'client_secret_post']);
-    expect(found.scopes_supported.sort()).toEqual([
-      'calculation.bruker',
-      'orgblad.bruker',
-      'orgsystemer',
-      'prosjektsystem.bruker',
-      'tb.bruker',
-    ]);
+    expect(found.scopes_supported.sort()).toEqual(ALL_SCOPES.split(' ').sort());
     expect(found.response_types_supported).toEqual([]);
   });
 

@@ -124,6 +124,7 @@ test('T470 create segment, look up type, add cable, delete cable, delete segment
   const [type] = (await world.kari.call('listCableTypes', { query })).body;
   const cable = (await world.kari.call('addCable', { path, body: { typeId: type.id } })).body;
   expect(cable).toMatchObject({ typeId: type.id, sectionId: section.id, cableCategory: 'MV' });
+  expect((await world.kari.call('getSegment', { path })).body.sections[0].layers[0].cables).toEqual([cable]);
   expect((await world.kari.call('deleteCable', { path: { ...path, cableId: cable.id } })).status).toBe(204);
   expect((await world.kari.call('getSegment', { path })).body.sections[0].layers[0].cables).toEqual([]);
   expect((await world.kari.call('deleteSegment', { path })).status).toBe(204);

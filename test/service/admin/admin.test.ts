@@ -1,22 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { untilEnd } from '../../support/around.js';
-import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cwd, inFolder, under, untilEnd, withService } from '../../support/around.js';
+import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
-  let data: string;
-  let under: TestService;
   let kari: TestCaller;
+  inFolder('each');
+  withService('each', () => startService({ transport, data: cwd }));
   beforeEach(async () => {
-    data = mkdtempSync(join(tmpdir(), 'trenchctl-admin-'));
-    under = await startService({ transport, data });
     kari = await under.as('kari.nordmann');
-  });
-  afterEach(async () => {
-    await under.close();
-    rmSync(data, { recursive: true, force: true });
   });
   const heads = async () => (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
@@ -48,7 +41,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await under.admin('GET', '/snapshots')).body).toEqual(['before']);
     expect((await under.admin('POST', '/snapshots/before/restore')).status).toBe(204);
     expect(await heads()).toEqual(DEMO);
-    expect(readdirSync(join(data, 'snapshots'))).toEqual(['before.json']);
+    expect(readdirSync(join(cwd, 'snapshots'))).toEqual(['before.json']);
   });
 
   test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])('a snapshot cannot be named %j', async (name) => {
@@ -88,7 +81,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
   test('a snapshot that does not exist is named, without a path of this machine', async () => {
     const missing = await under.admin('POST', '/snapshots/nope/restore');
     expect(missing).toMatchObject({ status: 404, body: { detail: expect.stringContaining('no snapshot "nope"') } });
-    expect(JSON.stringify(missing.body)).not.toContain(data);
+    expect(JSON.stringify(missing.body)).not.toContain(cwd);
   });
 
   test('the request log says what came in, and no token', async () => {

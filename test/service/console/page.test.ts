@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { untilEnd } from '../../support/around.js';
-import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { under, untilEnd, withService } from '../../support/around.js';
+import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
 
 const open = async (): Promise<{ headers: Headers; text: string }> => {
   const under = await startService();
@@ -56,13 +56,11 @@ describe('GET /', () => {
 });
 
 describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => {
-  let under: TestService;
   let kari: TestCaller;
+  withService('each', { transport });
   beforeEach(async () => {
-    under = await startService({ transport });
     kari = await under.as('kari.nordmann');
   });
-  afterEach(() => under.close());
   const stream = async (after?: number) =>
     (await under.admin('GET', `/requests/stream${after === undefined ? '' : `?after=${after}`}`)).body;
   const list = () => kari.call('listProjects');

@@ -1,10 +1,12 @@
 // The functions that all six services share, without a request.
 import { expect, test } from 'vitest';
+import { HANDLERS, LATER } from '../../../src/service/commander.js';
 import { type Context, type Input, int64In, oneOf } from '../../../src/service/core/context.js';
 import { orderBy, pageOf, wordFilter } from '../../../src/service/core/listing.js';
 import { dayOf, plainFileName } from '../../../src/service/core/pdf-document.js';
 import { conflict, forbidden, invalid, notFound, Refusal, unauthorized } from '../../../src/service/core/refusal.js';
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
+import { operations } from '../../support/contract.js';
 
 test.each([
   ['-9223372036854775808', true],
@@ -54,6 +56,8 @@ test.each([
   ['Ålesund Ærlig Øst.pdf', 'Alesund-aerlig-ost.pdf'],
   ['..-a--b c--', 'a--b-c'],
   ['a/b\\c', 'a-b-c'],
+  ['../../x"y', 'x-y'],
+  ['æøå', 'aeoa'],
   ['€', 'file'],
   ['x'.repeat(90), 'x'.repeat(80)],
 ])('the file name of %j is %j', (text, name) => {
@@ -101,4 +105,10 @@ test('a page has ten objects from the first, unless the caller asks for others',
   const page = (query: object) => pageOf(input(query), all, (n) => n * 2).body;
   expect(page({})).toEqual({ count: 10, first: 0, total: 12, entities: all.slice(0, 10).map((n) => n * 2) });
   expect(page({ first: 11, count: 5 })).toEqual({ count: 1, first: 11, total: 12, entities: [22] });
+});
+
+test('every operation of the contract is built, and nothing else is', async () => {
+  const later = await Promise.all(Object.values(LATER).map((load) => load()));
+  const built = [HANDLERS, ...later].flatMap((handlers) => Object.keys(handlers));
+  expect(built.sort()).toEqual(operations.map(({ id }) => id).sort());
 });

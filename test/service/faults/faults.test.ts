@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { under, withService } from '../../support/around.js';
+import { type TestCaller, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
-  let under: TestService;
   let kari: TestCaller;
   let segmentId: number;
+  withService('each', { transport });
   beforeEach(async () => {
-    under = await startService({ transport });
     kari = await under.as('kari.nordmann');
     segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body.id;
   });
-  afterEach(() => under.close());
 
   const fault = async (match: object, action: object, more: object = {}) => {
     const answer = await under.admin('POST', '/faults', { match, action, ...more });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
 import { escapeMarkup } from '../../../src/html/escape-markup.js';
@@ -6,7 +6,7 @@ import { type JsonSchema, OPERATIONS, type Operation } from '../../../src/servic
 import { createValidator } from '../../../src/service/contract/validate-request.js';
 import { literal, typeName } from '../../../src/service/reference/field.js';
 import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
-import { startService, type TestService } from '../../support/service.js';
+import { under, withService } from '../../support/around.js';
 
 /** The fields of a form as a browser would fill them at first. */
 function fieldsOf(operation: Operation): { key: string; value: string; several: boolean }[] {
@@ -51,13 +51,11 @@ describe('the values that are filled in', () => {
     expect(() => validator.body(operation, demoBody(operation.id))).not.toThrow();
   });
 
-  let service: TestService;
   let token: string | undefined;
+  withService('all');
   beforeAll(async () => {
-    service = await startService();
-    token = (await service.as('kari.nordmann')).token;
+    token = (await under.as('kari.nordmann')).token;
   });
-  afterAll(() => service.close());
 
   // An id inside a trench is random, so those forms leave it open.
   const complete = (effect: Effect) =>
@@ -73,7 +71,7 @@ describe('the values that are filled in', () => {
     const { id, method, fullPath } = operation;
     const body = operation.body ? [{ key: 'body', value: JSON.stringify(demoBody(id)), several: false }] : [];
     const { url, headers, ...sent } = requestOf(method, fullPath, [...fieldsOf(operation), ...body]);
-    const answer = await service.fetch(service.baseUrl + url, { ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
+    const answer = await under.fetch(under.baseUrl + url, { ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
     expect(answer.ok, await answer.text()).toBe(true);
   });
 });
@@ -106,14 +104,6 @@ it.each(CASES)('prints %s', (name, schema) => {
 });
 
 it('quotes a text only when it would pass for something else', () => {
-  expect(['CONTAINER', 'tb.bruker', '', '1.0', 'true', 'two words', 10, false].map(literal)).toEqual([
-    'CONTAINER',
-    'tb.bruker',
-    '""',
-    '"1.0"',
-    '"true"',
-    '"two words"',
-    '10',
-    'false',
-  ]);
+  const shown = ['CONTAINER', 'tb.bruker', '', '1.0', 'true', 'two words', 10, false].map(literal);
+  expect(shown.join(' ')).toBe('CONTAINER tb.bruker "" "1.0" "true" "two words" 10 false');
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Database from 'libsql';
@@ -10,6 +8,7 @@ import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { migrate, openSqliteStore } from '../../../src/service/store/sqlite.js';
+import { cwd, inFolder } from '../../support/around.js';
 
 const company = (name: string): Company => ({ id: '1', name, markets: ['NO'], moduleTypes: [] });
 const put = (id: string, name: string, expect: number): Change => ({
@@ -21,22 +20,18 @@ const put = (id: string, name: string, expect: number): Change => ({
 });
 const remove = (id: string, expect: number): Change => ({ op: 'remove', kind: 'company', id, expect });
 
-const SHELVES = [
-  ['memory', () => createMemoryStore()],
-  ['sqlite', (folder: string) => openSqliteStore(join(folder, 'service.db'))],
-] as const;
+inFolder('each');
+const openFile = () => openSqliteStore(join(cwd, 'service.db'));
 
-describe.each(SHELVES)('the %s store', (_, open) => {
-  let folder: string;
+describe.each<[string, () => Store]>([
+  ['memory', createMemoryStore],
+  ['sqlite', openFile],
+])('the %s store', (_, open) => {
   let store: Store;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'trenchctl-store-'));
-    store = open(folder);
+    store = open();
   });
-  afterEach(() => {
-    store.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => store.close());
 
   test('keeps what is committed, with a version that grows', () => {
     expect(store.commit({ changes: [put('1', 'a', 0)] })).toBe(true);
@@ -122,27 +117,20 @@ test('both stores end in the same state after any commits', () => {
 });
 
 describe('the sqlite store on disk', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'trenchctl-store-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const open = () => openSqliteStore(join(folder, 'service.db'));
-
   test('remembers across a restart, its secret too', () => {
-    const first = open();
+    const first = openFile();
     first.load(demoSnapshot());
     first.commit({ changes: [put('1', 'a', 0)] });
     const [state, secret] = [first.dump(), first.secret()];
     first.close();
-    const second = open();
+    const second = openFile();
     expect(second.dump()).toEqual(state);
     expect(second.secret().equals(secret)).toBe(true);
     second.close();
   });
 
   test('two processes on one file see each other and cannot overwrite each other', () => {
-    const [a, b] = [open(), open()];
+    const [a, b] = [openFile(), openFile()];
     a.load(demoSnapshot());
     b.refresh();
     const segment = b.get('segment', '500001');
@@ -162,7 +150,7 @@ describe('the sqlite store on disk', () => {
   });
 
   test('more segments than it keeps at hand are all there', () => {
-    const store = open();
+    const store = openFile();
     store.load(demoSnapshot());
     const model = store.get('segment', '500001')?.value as Segment;
     for (let n = 0; n < 600; n += 1) {

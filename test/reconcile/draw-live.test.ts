@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '../../src/api/client.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
-import { raterWith } from '../../src/reconcile/rater.js';
+import { hasLoads, raterWith } from '../../src/reconcile/rater.js';
 import { client, withClient } from '../support/around.js';
 
 withClient('all');
@@ -25,6 +25,7 @@ async function rated(onlyRates: boolean) {
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join());
   const items = found.segments.flatMap(({ views }) => views.flatMap(({ after }) => after?.items ?? []));
   return {
+    headings: found.segments.flatMap(({ views }) => views.map(({ heading }) => heading)),
     ratings: items.flatMap(({ name, rating }) => (rating ? [[name, rating.current]] : [])),
     cables: items.filter(({ kind }) => kind === 'cable').length,
     piped: items.filter(({ kind, inside }) => kind === 'cable' && items.some((one) => one.id === inside && one.kind === 'pipe')).length,
@@ -38,4 +39,19 @@ test('cables in pipes are not read for ratings, which are the same', async () =>
   expect(whole.reads).toBe(whole.cables);
   expect(less.reads).toBe(whole.cables - whole.piped);
   expect(less.ratings).toEqual(whole.ratings);
+});
+
+test('a drawing has the project and the day in its heading', async () => {
+  const { headings } = await rated(true);
+  expect(headings.length).toBeGreaterThan(0);
+  for (const one of headings) expect(one).toMatchObject({ project: 'DEMO-1', projectName: expect.stringMatching(/./), date: '2026-11-16' });
+});
+
+test.each([
+  ['no loads', ASSUMED.loads, false],
+  ['the load of a type', { types: new Map([['mv', 100]]), voltages: [] }, true],
+  ['the load of a voltage', { types: new Map(), voltages: [{ load: 0 }] }, true],
+  ['a voltage without a load', { types: new Map(), voltages: [{}] }, false],
+])('a ratings file with %s', (_, loads, expected) => {
+  expect(hasLoads({ ...ASSUMED, loads: loads as unknown as typeof ASSUMED.loads })).toBe(expected);
 });

@@ -49,7 +49,7 @@ export function removalProblems(
     if (own.length === 0) return [];
     const other =
       projects.find((one) => one.project.id === id && one.desired !== project)?.desired ??
-      stated.find((one) => one.id === id && one.number !== project.number);
+      stated.find((one) => one.id === id);
     if (other && base.isGone(project)) return [renumbered(project, other)];
     return base.removed(project).flatMap((segment): Problem[] => {
       const found = own.filter(({ name, segmentId = '' }) => isOf(segment, { name, id: segmentId }));

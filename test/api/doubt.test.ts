@@ -34,15 +34,8 @@ test.each([
   ['broken JSON', text('{"id":'), 'unreadable-answer'],
   ['nothing', text(''), 'unreadable-answer'],
 ] as [string, Reply, string][])('a POST that ends in %s may have been done', async (_, reply, code) => {
-  await expect(api(reply).call('addCable', addCable)).rejects.toMatchObject({
-    code,
-    ambiguous: true,
-    operation: 'addCable',
-  });
-  await expect(api(reply).call('createProject', createProject)).rejects.toMatchObject({
-    code,
-    ambiguous: true,
-  });
+  await expect(api(reply).call('addCable', addCable)).rejects.toMatchObject({ code, ambiguous: true, operation: 'addCable' });
+  await expect(api(reply).call('createProject', createProject)).rejects.toMatchObject({ code, ambiguous: true });
 });
 
 const connect = { syscall: 'connect' };
@@ -89,13 +82,8 @@ test('a GET is never in doubt', async () => {
 
 test('a PUT that was lost once and refused then may have been done by its first try', async () => {
   const call = { path: { segmentId: '1' }, body: { name: 'b' } };
-  await expect(api(broken(), status(409)).call('updateSegment', call)).rejects.toMatchObject({
-    code: 'conflict',
-    ambiguous: true,
-  });
-  await expect(api(status(429), status(409)).call('updateSegment', call)).rejects.toMatchObject({
-    ambiguous: false,
-  });
+  await expect(api(broken(), status(409)).call('updateSegment', call)).rejects.toMatchObject({ code: 'conflict', ambiguous: true });
+  await expect(api(status(429), status(409)).call('updateSegment', call)).rejects.toMatchObject({ ambiguous: false });
   await expect(api(broken(), broken('ECONNREFUSED')).call('updateSegment', call)).rejects.toMatchObject({
     code: 'unreachable',
     ambiguous: true,
@@ -113,28 +101,15 @@ test('what a refusal says of itself is kept, as far as it can be read', async ()
   };
   await expect(api(status(400, {}, said)).call('addCable', addCable)).rejects.toMatchObject({
     message: 'addCable answered 400; no such layer; layerId: unknown',
-    problem: {
-      code: 'bad-layer',
-      title: 'Bad',
-      detail: 'no such layer',
-      errors: [{ field: 'layerId', detail: 'unknown' }, {}, {}],
-    },
+    problem: { code: 'bad-layer', title: 'Bad', detail: 'no such layer', errors: [{ field: 'layerId', detail: 'unknown' }, {}, {}] },
   });
   for (const odd of ['7', '[1]', 'null', '{"detail": 7, "errors": 8}', '<html>', '']) {
     const reply: Reply = () => new Response(odd, { status: 409 });
-    await expect(api(reply).call('addCable', addCable)).rejects.toMatchObject({
-      code: 'conflict',
-      message: 'addCable answered 409',
-    });
+    await expect(api(reply).call('addCable', addCable)).rejects.toMatchObject({ code: 'conflict', message: 'addCable answered 409' });
   }
   const lost: Reply = (sent) =>
-    new Response(truncated(sent) instanceof Response ? (truncated(sent) as Response).body : '', {
-      status: 409,
-    });
-  await expect(api(lost).call('addCable', addCable)).rejects.toMatchObject({
-    code: 'conflict',
-    ambiguous: false,
-  });
+    new Response(truncated(sent) instanceof Response ? (truncated(sent) as Response).body : '', { status: 409 });
+  await expect(api(lost).call('addCable', addCable)).rejects.toMatchObject({ code: 'conflict', ambiguous: false });
 });
 
 test('a good answer is the answer', async () => {

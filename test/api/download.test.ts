@@ -58,11 +58,7 @@ test('all bytes come, in whatever pieces', async () => {
 });
 
 test('name, type and size come from the headers', async () => {
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="../ark.pdf"',
-    'content-length': '3',
-  };
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="../ark.pdf"', 'content-length': '3' };
   const { body: _, ...about } = await download(world([() => new Response('abc', { headers })]));
   expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
 });
@@ -131,10 +127,7 @@ test('a body of nothing but empty pieces ends', async () => {
     headers: { get: () => null },
     body: {
       cancel: async () => {},
-      getReader: () => ({
-        read: async () => ({ done: false, value: new Uint8Array() }),
-        cancel: async () => {},
-      }),
+      getReader: () => ({ read: async () => ({ done: false, value: new Uint8Array() }), cancel: async () => {} }),
     },
   };
   const w = world([], { fetch: async () => empty, maxRetries: 1 });
@@ -142,10 +135,7 @@ test('a body of nothing but empty pieces ends', async () => {
 });
 
 test('a refusal is an error with its reason, as of any call', async () => {
-  expect(await world([status(404)]).send('downloadDocument')).toMatchObject({
-    status: 404,
-    body: { detail: 'said so' },
-  });
+  expect(await world([status(404)]).send('downloadDocument')).toMatchObject({ status: 404, body: { detail: 'said so' } });
 });
 
 const SENDERS: readonly (readonly [string, () => Send])[] = [

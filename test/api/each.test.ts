@@ -90,9 +90,7 @@ test('a server that shows the same page again and again is found out', async () 
 
 test('what moves to the next page while we look comes once', async () => {
   const pages = [['a', 'b'], ['b', 'c'], ['d']];
-  const client = typedClient({
-    call: async () => ({ entities: (pages.shift() ?? []).map((id) => ({ id })), total: 4 }),
-  });
+  const client = typedClient({ call: async () => ({ entities: (pages.shift() ?? []).map((id) => ({ id })), total: 4 }) });
   const found = await listed(client.each.pageProjects({ query: { count: 2 } }));
   expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });

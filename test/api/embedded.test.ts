@@ -33,14 +33,7 @@ async function connect(options: Partial<TransportOptions> = {}, username = 'kari
   const calls: CallRecord[] = [];
   const clock = fakeClock();
   const onCall = (record: CallRecord) => calls.push(record);
-  const transport = createTransport({
-    tokens,
-    fetch: service.fetch,
-    clock,
-    random: () => 0.5,
-    onCall,
-    ...options,
-  });
+  const transport = createTransport({ tokens, fetch: service.fetch, clock, random: () => 0.5, onCall, ...options });
   const api = createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses });
   const call = <T = Record<string, string>>(operation: OperationId, more: object = {}) => api.call(operation, more) as Promise<T>;
   const names = async () => (await call<{ name: string }[]>('listSegments', { path: { projectId: DEMO } })).map(({ name }) => name);
@@ -59,46 +52,28 @@ test('the minimal flow', async () => {
   expect(await call('deleteCable', { path: { ...path, cableId: cable.id } })).toBeUndefined();
   expect(await call('deleteSegment', { path })).toBeUndefined();
   expect(await names()).not.toContain('Ny');
-  await expect(call('getSegment', { path })).rejects.toMatchObject({
-    code: 'not-found',
-    problem: { code: expect.any(String) },
-  });
+  await expect(call('getSegment', { path })).rejects.toMatchObject({ code: 'not-found', problem: { code: expect.any(String) } });
 });
 
 test('ids past 2^53, there and back', async () => {
   const { call } = await connect({}, USERNAME, bigSnapshot);
   const user = await call('getUser', { path: { user: USERNAME } });
   expect(user).toMatchObject({ companyId: WELL_KNOWN.company, departmentId: WELL_KNOWN.department });
-  const [project] = await call<{ id: string; number: string }[]>('listProjectsByCompany', {
-    path: { companyId: WELL_KNOWN.company },
-  });
+  const [project] = await call<{ id: string; number: string }[]>('listProjectsByCompany', { path: { companyId: WELL_KNOWN.company } });
   expect(project?.id).toBe(WELL_KNOWN.project);
-  const segment = await call('createSegment', {
-    path: { projectId: WELL_KNOWN.project },
-    body: { name: 'Stor' },
-  });
-  expect(segment).toMatchObject({
-    projectId: WELL_KNOWN.project,
-    id: expect.stringMatching(/^90071992547409\d\d$/),
-  });
+  const segment = await call('createSegment', { path: { projectId: WELL_KNOWN.project }, body: { name: 'Stor' } });
+  expect(segment).toMatchObject({ projectId: WELL_KNOWN.project, id: expect.stringMatching(/^90071992547409\d\d$/) });
   const path = { segmentId: segment.id };
   const { cableType, pipeType, eccType, marker } = WELL_KNOWN;
   await call('addPipe', { path, body: { typeId: pipeType, cables: [{ typeId: cableType }] } });
   await call('addEcc', { path, body: { typeId: eccType } });
-  expect(await call('updateSettings', { path, body: { defaultMarkerTypeId: marker } })).toMatchObject({
-    defaultMarkerTypeId: marker,
-  });
-  const read = await call<{ sections: { layers: { pipes: unknown[]; eccs: unknown[] }[] }[] }>('getSegment', {
-    path,
-  });
+  expect(await call('updateSettings', { path, body: { defaultMarkerTypeId: marker } })).toMatchObject({ defaultMarkerTypeId: marker });
+  const read = await call<{ sections: { layers: { pipes: unknown[]; eccs: unknown[] }[] }[] }>('getSegment', { path });
   expect(read.sections[0]?.layers[0]).toMatchObject({
     pipes: [{ typeId: pipeType, cables: [{ typeId: cableType }] }],
     eccs: [{ typeId: eccType }],
   });
-  expect(await call('getCableType', { path: { cableTypeId: cableType } })).toMatchObject({
-    id: cableType,
-    name: 'Big',
-  });
+  expect(await call('getCableType', { path: { cableTypeId: cableType } })).toMatchObject({ id: cableType, name: 'Big' });
 });
 
 test.each(['reset', 'truncate'] as const)('a POST whose answer is lost (%s) is made once and said to be in doubt', async (how) => {
@@ -110,35 +85,22 @@ test.each(['reset', 'truncate'] as const)('a POST whose answer is lost (%s) is m
 
 test('a POST that is done and answered with 504 is in doubt too', async () => {
   const { service, call, names } = await connect();
-  service.faults.add({
-    match: { operation: 'createSegment' },
-    action: { kind: 'lose', how: 'status', status: 504 },
-  });
+  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'lose', how: 'status', status: 504 } });
   await expect(call('createSegment', create)).rejects.toMatchObject({ status: 504, ambiguous: true });
   expect((await names()).filter((name) => name === 'Ny')).toHaveLength(1);
 });
 
 test('a POST that is turned away with 429 has not been done', async () => {
   const { service, call, names } = await connect();
-  service.faults.add({
-    match: { operation: 'createSegment' },
-    action: { kind: 'refuse', status: 429, retryAfter: 5 },
-  });
-  await expect(call('createSegment', create)).rejects.toMatchObject({
-    code: 'too-many-requests',
-    ambiguous: false,
-  });
+  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'refuse', status: 429, retryAfter: 5 } });
+  await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'too-many-requests', ambiguous: false });
   expect(await names()).not.toContain('Ny');
 });
 
 test('a DELETE whose answer is lost is done and succeeds', async () => {
   const { service, call, calls, names } = await connect();
   const path = { segmentId: (await call('createSegment', create)).id };
-  service.faults.add({
-    match: { operation: 'deleteSegment' },
-    action: { kind: 'lose', how: 'reset' },
-    times: 1,
-  });
+  service.faults.add({ match: { operation: 'deleteSegment' }, action: { kind: 'lose', how: 'reset' }, times: 1 });
   expect(await call('deleteSegment', { path })).toBeUndefined();
   expect(calls.filter(({ operation }) => operation === 'deleteSegment').map(({ status }) => status)).toEqual([undefined, 404]);
   expect(await names()).not.toContain('Ny');
@@ -148,21 +110,13 @@ test('a DELETE whose answer is lost is done and succeeds', async () => {
 test('a PUT whose answer is lost is done again, to the same end', async () => {
   const { service, call } = await connect();
   const path = { segmentId: (await call('createSegment', create)).id };
-  service.faults.add({
-    match: { operation: 'updateSegment' },
-    action: { kind: 'lose', how: 'truncate' },
-    times: 2,
-  });
+  service.faults.add({ match: { operation: 'updateSegment' }, action: { kind: 'lose', how: 'truncate' }, times: 2 });
   expect(await call('updateSegment', { path, body: { name: 'Nyere' } })).toMatchObject({ name: 'Nyere' });
 });
 
 test('a busy service is waited for as long as it asks', async () => {
   const { service, call, clock } = await connect();
-  service.faults.add({
-    match: { operation: 'listSegments' },
-    action: { kind: 'refuse', status: 429, retryAfter: 7 },
-    times: 2,
-  });
+  service.faults.add({ match: { operation: 'listSegments' }, action: { kind: 'refuse', status: 429, retryAfter: 7 }, times: 2 });
   await call('listSegments', { path: { projectId: DEMO } });
   expect(clock.sleeps).toEqual([7000, 7000]);
 });
@@ -180,12 +134,8 @@ test('a transport that only reads leaves everything as it is', async () => {
   const { service, call, calls } = await connect({ readOnly: true });
   const before = JSON.stringify(service.store.dump());
   await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'read-only' });
-  await expect(call('archiveProject', { path: { projectId: DEMO } })).rejects.toMatchObject({
-    code: 'read-only',
-  });
-  await expect(call('deleteProject', { path: { projectId: DEMO } })).rejects.toMatchObject({
-    code: 'read-only',
-  });
+  await expect(call('archiveProject', { path: { projectId: DEMO } })).rejects.toMatchObject({ code: 'read-only' });
+  await expect(call('deleteProject', { path: { projectId: DEMO } })).rejects.toMatchObject({ code: 'read-only' });
   expect(calls).toEqual([]);
   expect(JSON.stringify(service.store.dump())).toBe(before);
 });

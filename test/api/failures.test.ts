@@ -17,22 +17,12 @@ test.each<[string, unknown, object]>([
   [
     'a certificate',
     coded('CERT_HAS_EXPIRED'),
-    {
-      code: 'unreachable',
-      message: "the server's certificate is not accepted (CERT_HAS_EXPIRED)",
-      sent: false,
-      transient: false,
-    },
+    { code: 'unreachable', message: "the server's certificate is not accepted (CERT_HAS_EXPIRED)", sent: false, transient: false },
   ],
   [
     'nobody',
     coded('ECONNREFUSED'),
-    {
-      code: 'unreachable',
-      message: 'the server cannot be reached (ECONNREFUSED)',
-      sent: false,
-      transient: true,
-    },
+    { code: 'unreachable', message: 'the server cannot be reached (ECONNREFUSED)', sent: false, transient: true },
   ],
   ['a reset', coded('ECONNRESET'), { code: 'broken', message: 'the connection broke (ECONNRESET)', transient: true }],
   ['no code', new Error('x'), { code: 'broken', message: 'the connection broke', transient: true }],
@@ -47,10 +37,7 @@ test.each<[string, unknown, object]>([
 test('each service has its folder below the base, its own address, or none', () => {
   const baseUrl = 'https://api.example.com//';
   const below = (folder: string) => `https://api.example.com/public/${folder}/rest`;
-  const { addresses, problems } = addressesFrom({
-    baseUrl,
-    services: { customer: 'https://other.example/x/', checklist: null },
-  });
+  const { addresses, problems } = addressesFrom({ baseUrl, services: { customer: 'https://other.example/x/', checklist: null } });
   expect([addresses, problems]).toEqual([
     {
       ...{ trench: below('trench'), project: below('project'), customer: 'https://other.example/x' },
@@ -59,9 +46,7 @@ test('each service has its folder below the base, its own address, or none', () 
     [],
   ]);
   expect(addressesFrom({})).toEqual({ addresses: {}, problems: [] });
-  expect(addressesFrom({ services: { trench: 'https://a.example' } }).addresses).toEqual({
-    trench: 'https://a.example',
-  });
+  expect(addressesFrom({ services: { trench: 'https://a.example' } }).addresses).toEqual({ trench: 'https://a.example' });
 });
 
 test.each([

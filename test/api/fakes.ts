@@ -92,13 +92,7 @@ export function server(...replies: Reply[]) {
   const sent: SentRequest[] = [];
   const send: typeof fetch = async (input, init = {}) => {
     const { method = 'GET', headers, body } = init;
-    const one = {
-      url: String(input),
-      method,
-      headers: new Headers(headers),
-      body: body === undefined ? undefined : String(body),
-      init,
-    };
+    const one = { url: String(input), method, headers: new Headers(headers), body: body === undefined ? undefined : String(body), init };
     sent.push(one);
     const reply = replies[sent.length - 1];
     if (!reply) throw new Error(`call ${sent.length} was not expected`);
@@ -127,9 +121,7 @@ export const text = (body: string) => (): Response =>
 export const broken =
   (code = 'ECONNRESET', more: object = {}): Reply =>
   () => {
-    throw new TypeError('fetch failed', {
-      cause: Object.assign(new Error(`read ${code}`), { code, ...more }),
-    });
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code, ...more }) });
   };
 
 /** A body that stops in the middle. */
@@ -148,14 +140,7 @@ export function world(replies: readonly Reply[], options: Partial<TransportOptio
   const tokens = fakeTokens();
   const records: CallRecord[] = [];
   const { fetch, sent } = server(...replies);
-  const transport = createTransport({
-    tokens,
-    fetch,
-    clock,
-    random: () => 0.5,
-    onCall: (record) => records.push(record),
-    ...options,
-  });
+  const transport = createTransport({ tokens, fetch, clock, random: () => 0.5, onCall: (record) => records.push(record), ...options });
   /** Sends that operation; its path does not matter to the transport. */
   const send = (operation: string, body?: unknown) =>
     transport.send({

@@ -30,14 +30,7 @@ function client(...replies: Reply[]) {
     fetch: async () => Response.json({ access_token: TOKEN, token_type: 'bearer', refresh_token: REFRESH }),
   });
   const onCall = (record: CallRecord) => records.push(record);
-  const transport = createTransport({
-    tokens,
-    fetch,
-    clock: fakeClock(),
-    random: () => 0,
-    maxRetries: 0,
-    onCall,
-  });
+  const transport = createTransport({ tokens, fetch, clock: fakeClock(), random: () => 0, maxRetries: 0, onCall });
   const api = createApi({ transport, addresses: { trench: BASE, project: BASE } });
   return { api, sent, records };
 }
@@ -151,9 +144,7 @@ test('an error body of ten megabytes leaves a short error', async () => {
 });
 
 test('an error body without end still leaves its status', async () => {
-  const endless = new ReadableStream<Uint8Array>({
-    pull: (controller) => controller.enqueue(new Uint8Array(65536)),
-  });
+  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65536)) });
   const { send } = world([() => new Response(endless, { status: 409 })], { maxBytes: 100_000 });
   expect((await send('addCable')).status).toBe(409);
 });
@@ -170,9 +161,7 @@ test('whatever JSON a server answers, a call ends in a value or in an ApiError',
 });
 
 test('the causes of an error are copies that carry nothing else', async () => {
-  const { failure } = world([broken('ECONNRESET', { headers: { authorization: `Bearer ${tokenNumber(1)}` } })], {
-    maxRetries: 0,
-  });
+  const { failure } = world([broken('ECONNRESET', { headers: { authorization: `Bearer ${tokenNumber(1)}` } })], { maxRetries: 0 });
   const error = await failure('getSegment');
   expect(error.cause).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(tokenNumber(1));

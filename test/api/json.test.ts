@@ -113,10 +113,7 @@ test('everything that is no id comes through unchanged, known to the contract or
       const extra = JSON.stringify(value);
       // The second time on the way that big numbers take.
       const wire = unsafe ? `[{"extra":${extra},"big":12345678901234567890}]` : `[{"extra":${extra}}]`;
-      const expected = {
-        extra: JSON.parse(extra, exact),
-        ...(unsafe ? { big: '12345678901234567890' } : {}),
-      };
+      const expected = { extra: JSON.parse(extra, exact), ...(unsafe ? { big: '12345678901234567890' } : {}) };
       expect(decode(wire, list)).toEqual([expected]);
     }),
     { seed: SEED, numRuns: 500 },

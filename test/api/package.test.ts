@@ -27,14 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'mine', 'node_modules', '@types'));
   symlinkSync(join(MODULES, '@types', 'node'), join(folder, 'mine', 'node_modules', '@types', 'node'));
   write('package.json', JSON.stringify({ type: 'module' }));
-  const compilerOptions = {
-    module: 'NodeNext',
-    target: 'ES2022',
-    strict: true,
-    types: ['node'],
-    noEmit: true,
-    skipLibCheck: false,
-  };
+  const compilerOptions = { module: 'NodeNext', target: 'ES2022', strict: true, types: ['node'], noEmit: true, skipLibCheck: false };
   write('tsconfig.json', JSON.stringify({ compilerOptions }));
 });
 afterAll(async () => {
@@ -121,9 +114,7 @@ test('init of an installed package copies the archive that npm installed it from
   record({ version: version(), integrity });
   rmSync(join(mine, 'tools'), { recursive: true });
   expect(await init('--force')).toMatchObject({ status: 0 });
-  expect(JSON.parse(readFileSync(join(mine, 'package.json'), 'utf8')).dependencies).toEqual({
-    trenchctl: version(),
-  });
+  expect(JSON.parse(readFileSync(join(mine, 'package.json'), 'utf8')).dependencies).toEqual({ trenchctl: version() });
   const lock = JSON.parse(readFileSync(join(mine, 'package-lock.json'), 'utf8'));
   expect(lock.packages['node_modules/trenchctl'].integrity).toBe(integrity);
 });

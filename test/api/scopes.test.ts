@@ -53,9 +53,7 @@ test('the usual services share one token; the others get theirs when they are ca
 
 test('a client that may not have the other scopes can do everything else', async () => {
   refused = ['calculation.bruker', 'orgblad.bruker'];
-  await expect(client.calculation.getCalculationModule({ path: { projectId } })).rejects.toMatchObject({
-    code: 'no-token',
-  });
+  await expect(client.calculation.getCalculationModule({ path: { projectId } })).rejects.toMatchObject({ code: 'no-token' });
   await expect(client.checklist.listChecklistRevisions()).rejects.toMatchObject({ code: 'no-token' });
   expect(await client.trench.listSegments({ path: { projectId } })).toHaveLength(3);
 });

@@ -74,18 +74,13 @@ describe.each(SENDERS)('%s', (_, createSend) => {
     const { url } = await serve((request, response) => {
       response.writeHead(request.url === '/' ? 302 : 200, { location: '/elsewhere' }).end('{}');
     });
-    await expect(transport(createSend()).send({ ...GET, url: `${url}/` })).rejects.toMatchObject({
-      code: 'redirected',
-    });
+    await expect(transport(createSend()).send({ ...GET, url: `${url}/` })).rejects.toMatchObject({ code: 'redirected' });
   });
 
   test('nobody there: unreachable, and a write is known not to have been made', async () => {
     const { url } = await serve(() => {});
     await new Promise((closed) => server?.close(closed));
-    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
-      code: 'unreachable',
-      ambiguous: false,
-    });
+    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({ code: 'unreachable', ambiguous: false });
   });
 
   test('a connection that breaks in the answer: broken, and a write is in doubt', async () => {
@@ -93,10 +88,7 @@ describe.each(SENDERS)('%s', (_, createSend) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"id":', () => response.destroy());
     });
-    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
-      code: 'broken',
-      ambiguous: true,
-    });
+    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({ code: 'broken', ambiguous: true });
   });
 
   test('an answer that is too long is cut off', async () => {

@@ -119,12 +119,8 @@ test('a transport that only reads refuses everything else before anything happen
 test('nor can a write be passed off as a GET', async () => {
   const { transport, sent } = world([], { readOnly: true });
   const url = 'https://api.example/x';
-  await expect(transport.send({ operation: 'deleteSegment', method: 'GET', url })).rejects.toMatchObject({
-    code: 'read-only',
-  });
-  await expect(transport.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toMatchObject({
-    code: 'read-only',
-  });
+  await expect(transport.send({ operation: 'deleteSegment', method: 'GET', url })).rejects.toMatchObject({ code: 'read-only' });
+  await expect(transport.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toMatchObject({ code: 'read-only' });
   const { transport: writer } = world([]);
   await expect(writer.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toThrow('getSegment is a GET');
   expect(sent).toEqual([]);
@@ -178,9 +174,7 @@ test('a POST without an answer in time may have been done', async () => {
 });
 
 test('a token that never comes is a timeout before anything was sent', async () => {
-  const { failure, clock, sent } = world([], {
-    tokens: { ...fakeTokens(), token: () => new Promise(() => {}) },
-  });
+  const { failure, clock, sent } = world([], { tokens: { ...fakeTokens(), token: () => new Promise(() => {}) } });
   const pending = failure('addCable');
   clock.alarms[0]?.ring();
   expect(await pending).toMatchObject({ code: 'timeout', ambiguous: false });

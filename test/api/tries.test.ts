@@ -78,10 +78,7 @@ test('a try takes no longer than its limit, its call or the run', async () => {
 
 test.each([0, -1])('nothing is sent %i ms before the end of the run', async (left) => {
   const { result, sent } = tried('addCable', [], { runEnds: () => fakeClock().now() + left });
-  expect(await result).toMatchObject({
-    last: { kind: 'failure', code: 'timeout', sent: false, transient: false },
-    mayBeApplied: false,
-  });
+  expect(await result).toMatchObject({ last: { kind: 'failure', code: 'timeout', sent: false, transient: false }, mayBeApplied: false });
   expect(sent).toEqual([]);
 });
 

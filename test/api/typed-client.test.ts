@@ -48,9 +48,7 @@ test('a method for each operation and no other', () => {
 
 test('reads only where it shall', async () => {
   const reader = createClient({ ...loginOf('kari.nordmann'), readOnly: true });
-  await expect(reader.project.archiveProject({ path: { projectId: '6002' } })).rejects.toMatchObject({
-    code: 'read-only',
-  });
+  await expect(reader.project.archiveProject({ path: { projectId: '6002' } })).rejects.toMatchObject({ code: 'read-only' });
   expect(await reader.project.getProject({ path: { projectId: '6002' } })).toMatchObject({ archived: false });
   reader.close();
 });

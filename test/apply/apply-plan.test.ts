@@ -26,10 +26,7 @@ test('a 400 ends its segment and none of the others', async () => {
     ['B', 'failed', 2],
     ['C', 'applied', 2],
   ]);
-  expect(outcomes[1]).toMatchObject({
-    replans: 0,
-    error: { message: expect.stringContaining('addPipe answered 400') },
-  });
+  expect(outcomes[1]).toMatchObject({ replans: 0, error: { message: expect.stringContaining('addPipe answered 400') } });
   bench.under.service.faults.clear();
   expect(said(await bench.apply(SPEC))).toEqual([['B', 'applied', 2]]);
   expect(await bench.left(SPEC)).toBe(0);
@@ -105,14 +102,7 @@ test('layout problems of a segment are part of its outcome', async () => {
 
 test('a delete that another user has made already is done', async () => {
   await bench.apply(segment('A', 'eccs: []'));
-  const { segments } = await bench.plan([
-    {
-      number: '2026-0417',
-      prune: true,
-      segments: [],
-      place,
-    },
-  ]);
+  const { segments } = await bench.plan([{ number: '2026-0417', prune: true, segments: [], place }]);
   expect(segments.map(({ steps }) => steps.map(({ operation }) => operation))).toEqual([['deleteSegment']]);
   bench.clear();
   const { applyPlan } = await import('../../src/apply/apply-plan.js');

@@ -24,21 +24,13 @@ function desiredIn(segment: string) {
 }
 const DUCT_IN_PIPE = desiredIn('{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]}]}]}');
 
-const shown = (layer: object) => ({
-  id: '1',
-  name: 'S',
-  sections: [{ id: 'a', layers: [{ id: 'l', ...layer }] }],
-});
+const shown = (layer: object) => ({ id: '1', name: 'S', sections: [{ id: 'a', layers: [{ id: 'l', ...layer }] }] });
 
 async function apply(answers: Record<string, Answer>, more = {}) {
   const { api, asked } = fakeApi(answers);
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, live: empty, project: PROJECT }), {
-    api,
-    wait,
-    ...more,
-  });
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, live: empty, project: PROJECT }), { api, wait, ...more });
   return { outcome, waits, asked };
 }
 
@@ -85,12 +77,7 @@ test('after an answer without an id the created object is looked for, and the ru
 
 test('a segment of this run is read by its id and not from the list', async () => {
   const made = shown({ pipes: [PIPE], ecomDucts: [DUCT] });
-  const { api, asked } = fakeApi({
-    createSegment: shown({}),
-    addPipe: PIPE,
-    addEcomDuct: DUCT,
-    getSegment: made,
-  });
+  const { api, asked } = fakeApi({ createSegment: shown({}), addPipe: PIPE, addEcomDuct: DUCT, getSegment: made });
   const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, project: PROJECT }), { api });
   expect(asked).toEqual(['createSegment 7', 'addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
@@ -134,16 +121,9 @@ test('no object is created again after a failure', async () => {
   const addPipe = () => (++adds === 1 ? PIPE : refusal('addPipe', 409));
   const two = desiredIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
   const { api, asked } = fakeApi({ addPipe, getSegment: shown({}) });
-  const outcome = await applySegment(planOne({ desired: two, live: empty, project: PROJECT }), {
-    api,
-    wait: async () => {},
-  });
+  const outcome = await applySegment(planOne({ desired: two, live: empty, project: PROJECT }), { api, wait: async () => {} });
   expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addPipe 1']);
-  expect(outcome).toMatchObject({
-    status: 'unexpected',
-    writes: 1,
-    error: { message: 'addPipe answered 409' },
-  });
+  expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, error: { message: 'addPipe answered 409' } });
 });
 
 test.each<[string, object]>([

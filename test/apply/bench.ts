@@ -31,12 +31,7 @@ export async function openBench(profile?: ServiceProfile): Promise<Bench> {
     ...world,
     planOf,
     apply: async (text, options = {}) =>
-      applyPlan((await planOf(text)).segments, {
-        api: world.writing,
-        parallelism: 3,
-        wait: async () => {},
-        ...options,
-      }),
+      applyPlan((await planOf(text)).segments, { api: world.writing, parallelism: 3, wait: async () => {}, ...options }),
     left: async (text) => (await planOf(text)).segments.reduce((sum, { steps }) => sum + steps.length, 0),
     fault: (match, action, times = 1) => void world.under.service.faults.add({ match, action, times }),
     state: () => [...world.segments().values()].map(plain),

@@ -113,12 +113,7 @@ const made = (operation: OperationId, answer: object, body: Json = {}): StepRepo
 });
 const SENSOR = made('addSensor', { id: 'new' }, { outerDiameter: 12, layerId: 'l' });
 const CABLE = made('addCable', { id: 'new' }, { typeId: '1', layerId: 'l' });
-const deleteCable: Step = {
-  id: '1',
-  operation: 'deleteCable',
-  path: { segmentId: '1', cableId: 'c' },
-  address: 'P/S',
-};
+const deleteCable: Step = { id: '1', operation: 'deleteCable', path: { segmentId: '1', cableId: 'c' }, address: 'P/S' };
 const cables = (...more: Json[]) => layer({ cables: [...(LAYER.cables as Json[]), ...more] });
 
 test('a cable is deleted without a read if the run created nothing', async () => {

@@ -95,10 +95,7 @@ const page = (...ids: string[]) => ({
 
 test('a project that was there before is not looked up', async () => {
   const { options, asked } = world();
-  expect(await withProjectsTwice([PROJECT], [part('7')], options)).toEqual({
-    outcomes: [PROJECT],
-    ids: new Map(),
-  });
+  expect(await withProjectsTwice([PROJECT], [part('7')], options)).toEqual({ outcomes: [PROJECT], ids: new Map() });
   expect(asked).toEqual([]);
 });
 

@@ -34,12 +34,7 @@ async function applyAfterPlans(...texts: string[]) {
   const onWait = ({ name, operation }: Waiting) => void waitsFor.push(`${name}: ${operation ?? 'the last list'}`);
   const outcomes = [];
   for (const plan of plans) outcomes.push(await applyAll(plan, { api, parallelism: 1, wait, onWait }));
-  return {
-    outcomes,
-    waits,
-    waitsFor,
-    lists: reads.filter((operation) => operation === 'listSegments').length,
-  };
+  return { outcomes, waits, waitsFor, lists: reads.filter((operation) => operation === 'listSegments').length };
 }
 
 const idsOf = (name: string) => [...bench.segments().values()].filter((one) => one.name === name).map(({ id }) => id);
@@ -50,10 +45,7 @@ test('the later of two runs names both ids, which one is its own, and whether th
   expect(first.map(({ status }) => status)).toEqual(['applied', 'applied']);
   const [one = '', other = ''] = idsOf('S');
   const [s, t] = second;
-  expect(s).toMatchObject({
-    status: 'unexpected',
-    createdTwice: [{ kind: 'segment', own: other, others: [one], differing: [one] }],
-  });
+  expect(s).toMatchObject({ status: 'unexpected', createdTwice: [{ kind: 'segment', own: other, others: [one], differing: [one] }] });
   expect(t?.createdTwice).toMatchObject([{ differing: [] }]);
   expect(s?.error && failureWords(s.error)).toBe(`this run created it, and now there are 2 segments of this name: ids ${other}, ${one}`);
   expect(lists).toBe(2);

@@ -5,12 +5,7 @@ import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 
 const PLACE = { file: 'a.yaml', line: 1, col: 1 };
-const HEAD: DesiredSegment = {
-  name: 'S',
-  fields: {},
-  lifecycle: { preventDestroy: false, preventReplace: false },
-  place: PLACE,
-};
+const HEAD: DesiredSegment = { name: 'S', fields: {}, lifecycle: { preventDestroy: false, preventReplace: false }, place: PLACE };
 const LIVE: LiveSegment = {
   id: '1',
   fields: { name: 'S' },

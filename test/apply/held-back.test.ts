@@ -44,11 +44,7 @@ async function apply(
   const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4 });
   expect(made.problems).toEqual([]);
   const outcomes = await applyAll(made, { api: watched, parallelism: 4, wait: clock.wait, ...options });
-  return {
-    writes,
-    said: outcomes.map(({ project, name, status }) => `${project}/${name}: ${status}`),
-    outcomes,
-  };
+  return { writes, said: outcomes.map(({ project, name, status }) => `${project}/${name}: ${status}`), outcomes };
 }
 
 const fault = (match: FaultRule['match'], status: number) =>
@@ -73,10 +69,7 @@ test.each(['createSegment', 'addPipe'])(
     expect(said).toEqual(['DEMO-1/Moved: failed', '2026-0417/Moved: held-back', '2026-0417/Other: held-back']);
     expect(writes).not.toContain('deleteSegment');
     expect(namesIn(OLD)).toEqual(['Kept', 'Moved', 'Other']);
-    expect(outcomes[1]).toMatchObject({
-      writes: 0,
-      error: { code: 'held-back', missing: { project: 'DEMO-1', name: 'Moved' }, more: 0 },
-    });
+    expect(outcomes[1]).toMatchObject({ writes: 0, error: { code: 'held-back', missing: { project: 'DEMO-1', name: 'Moved' }, more: 0 } });
     under.service.faults.clear();
     const next = await apply(moved);
     expect(next.outcomes.every(({ status }) => status === 'applied')).toBe(true);
@@ -155,10 +148,7 @@ test('a segment that somebody changed after the plan was made is not deleted; th
     if (operation === 'addPipe') await api.call('addSensor', { path: { segmentId }, body: {} });
   });
   expect(said).toEqual(['2026-0417/C: applied', '2026-0417/B: failed']);
-  expect(outcomes[1]?.error).toEqual({
-    code: 'changed-by-others',
-    object: { kind: 'segment', id: segmentId },
-  });
+  expect(outcomes[1]?.error).toEqual({ code: 'changed-by-others', object: { kind: 'segment', id: segmentId } });
   await apply(text);
   expect(namesIn(OLD)).toEqual(['A', 'C']);
 });

@@ -55,44 +55,23 @@ const CASES = CREATES.flatMap((operation, n) =>
 
 test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
   under.service.faults.add({ match: { operation, nth: 1 }, action });
-  const [outcome, ...more] = await applyPlan(await plan(), {
-    api: client.api,
-    parallelism: 1,
-    wait: client.clock.wait,
-  });
+  const [outcome, ...more] = await applyPlan(await plan(), { api: client.api, parallelism: 1, wait: client.clock.wait });
   expect(under.service.faults.firings().length).toBeGreaterThan(0);
   expect([outcome?.status, outcome?.error, more]).toEqual(['applied', undefined, []]);
   await expectOnce();
 });
 
 test('a list that lags after a create whose answer was lost', async () => {
-  under.service.faults.add({
-    match: { operation: 'createSegment', nth: 1 },
-    action: { kind: 'lag', lists: 4 },
-  });
-  under.service.faults.add({
-    match: { operation: 'createSegment', nth: 1 },
-    action: { kind: 'lose', how: 'reset' },
-  });
-  const [outcome] = await applyPlan(await plan(), {
-    api: client.api,
-    parallelism: 1,
-    wait: client.clock.wait,
-  });
+  under.service.faults.add({ match: { operation: 'createSegment', nth: 1 }, action: { kind: 'lag', lists: 4 } });
+  under.service.faults.add({ match: { operation: 'createSegment', nth: 1 }, action: { kind: 'lose', how: 'reset' } });
+  const [outcome] = await applyPlan(await plan(), { api: client.api, parallelism: 1, wait: client.clock.wait });
   expect(outcome?.status).toBe('applied');
   await expectOnce();
 });
 
 test('a list that lags after a create that was answered', async () => {
-  under.service.faults.add({
-    match: { operation: 'createSegment', nth: 1 },
-    action: { kind: 'lag', lists: 3 },
-  });
-  const [outcome] = await applyPlan(await plan(), {
-    api: client.api,
-    parallelism: 1,
-    wait: client.clock.wait,
-  });
+  under.service.faults.add({ match: { operation: 'createSegment', nth: 1 }, action: { kind: 'lag', lists: 3 } });
+  const [outcome] = await applyPlan(await plan(), { api: client.api, parallelism: 1, wait: client.clock.wait });
   expect(outcome?.status).toBe('applied');
   for (let list = 0; list < 3; list += 1) await client.api.call('listSegments', { path: { projectId: '6001' } });
   await expectOnce();

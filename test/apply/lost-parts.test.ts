@@ -76,10 +76,7 @@ test('if a project cannot be created, nothing in it is touched, and the report s
 });
 
 test('if anything in a project fails, the project is not closed', async () => {
-  under.service.faults.add({
-    match: { operation: 'addCustomNode' },
-    action: { kind: 'refuse', status: 403 },
-  });
+  under.service.faults.add({ match: { operation: 'addCustomNode' }, action: { kind: 'refuse', status: 403 } });
   const outcomes = await apply();
   expect(outcomes.map(({ name, status: how }) => [name, how])).toEqual([
     ['project', 'applied'],
@@ -101,12 +98,7 @@ test('a node that another user changed since the plan was made is neither overwr
     path: { nodeId },
     body: { ...body, unitCost: 9500, facilityId: 301, activityId: 401, description: 'By night' },
   });
-  const strict = await applyAll(made, {
-    api: client.api,
-    parallelism: 1,
-    wait: client.clock.wait,
-    strict: true,
-  });
+  const strict = await applyAll(made, { api: client.api, parallelism: 1, wait: client.clock.wait, strict: true });
   expect(strict.map(({ name, status: how }) => [name, how])).toEqual([['calculation', 'refused']]);
   const loose = await applyAll(made, { api: client.api, parallelism: 1, wait: client.clock.wait });
   expect(loose.map(({ status: how, replans }) => [how, replans])).toEqual([['applied', 1]]);

@@ -122,9 +122,7 @@ test('labels and manual positions, which no call can set, are listed as losses o
   if (!found) throw new Error('the segment is missing');
   const cableId = found.value.sections[0]?.layers[0]?.items[0]?.id ?? '';
   const value = editByHand(found.value, { item: { id: cableId, label: 'L1' } });
-  store.commit({
-    changes: [{ op: 'put', kind: 'segment', id: found.value.id, value, expect: found.version }],
-  });
+  store.commit({ changes: [{ op: 'put', kind: 'segment', id: found.value.id, value, expect: found.version }] });
   const { segments } = await planOf(moved(`{${FROM}sections: [{}]}`));
   expect(segments.flatMap(({ losses }) => losses.map(({ segment, reason }) => [segment, reason]))).toEqual([
     ['Nygata', expect.objectContaining({ code: 'value', value: 'L1' })],

@@ -109,11 +109,7 @@ test('segments that wait for a read which shows their writes do not keep others 
     seen.add(id);
     return { ...(answer as object), sections: [] };
   };
-  const outcomes = await bench.apply(specOf(sizes), {
-    api: { ...bench.writing, call },
-    parallelism: 2,
-    wait: () => whenWritten,
-  });
+  const outcomes = await bench.apply(specOf(sizes), { api: { ...bench.writing, call }, parallelism: 2, wait: () => whenWritten });
   expect(outcomes.map(({ status, writes: made }) => [status, made])).toEqual(sizes.map(() => ['applied', 2]));
 });
 

@@ -56,11 +56,7 @@ test('the plan of this test', () => {
 });
 
 test('a lost call that shows at once takes one read', async () => {
-  expect(await reread('unknown', showing({ cables: [CABLE] }))).toEqual({
-    waits: [],
-    reads: 1,
-    left: ['addSensor'],
-  });
+  expect(await reread('unknown', showing({ cables: [CABLE] }))).toEqual({ waits: [], reads: 1, left: ['addSensor'] });
 });
 
 test('a lost call that does not show is looked for with growing waits for the longest time of a call, and then made again', async () => {
@@ -72,20 +68,12 @@ test('a lost call that does not show is looked for with growing waits for the lo
 });
 
 test.each<CallOutcome>(['unverified', 'gone'])('%s: the call is looked for as long as a list may lag', async (callOutcome) => {
-  expect(await reread(callOutcome, showing({}))).toEqual({
-    waits: [200, 400, 800, 1600, 3200],
-    reads: 6,
-    left: ['addCable', 'addSensor'],
-  });
+  expect(await reread(callOutcome, showing({}))).toEqual({ waits: [200, 400, 800, 1600, 3200], reads: 6, left: ['addCable', 'addSensor'] });
   expect((await reread(callOutcome, showing({}, { cables: [CABLE] }))).reads).toBe(2);
 });
 
 test('a lost call that shows late is awaited', async () => {
-  expect(await reread('unknown', showing({}, {}, { cables: [CABLE] }))).toEqual({
-    waits: [200, 400],
-    reads: 3,
-    left: ['addSensor'],
-  });
+  expect(await reread('unknown', showing({}, {}, { cables: [CABLE] }))).toEqual({ waits: [200, 400], reads: 3, left: ['addSensor'] });
 });
 
 test('an object of another user does not count as the lost one', async () => {
@@ -93,11 +81,7 @@ test('an object of another user does not count as the lost one', async () => {
 });
 
 test.each<CallOutcome>(['retryable', 'conflict'])('%s: one short wait and one read', async (callOutcome) => {
-  expect(await reread(callOutcome, showing({}))).toEqual({
-    waits: [200],
-    reads: 1,
-    left: ['addCable', 'addSensor'],
-  });
+  expect(await reread(callOutcome, showing({}))).toEqual({ waits: [200], reads: 1, left: ['addCable', 'addSensor'] });
 });
 
 test.each<CallOutcome>(['none', 'conflict', 'unknown'])(
@@ -118,10 +102,7 @@ test('the lost call is the one after those that were answered', async () => {
 });
 
 test('one of several equal objects exists if one less is left to create', async () => {
-  const three = {
-    ...planned,
-    steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)],
-  };
+  const three = { ...planned, steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)] };
   const again = await rereadSegment(
     { planned: three, done: 1, callOutcome: 'unknown', reports: [] },
     { api: showing({ cables: [CABLE] }).api, wait: () => Promise.reject(new Error('it is there')) },
@@ -141,20 +122,11 @@ test('a segment of this run is read by its id and not from the list', async () =
 
 test('a read must show all created objects, also nested ones and batches, but not deleted ones', () => {
   const [cable] = planned.steps;
-  const removal: Step = {
-    id: '9',
-    operation: 'deleteCable',
-    path: { segmentId: '1', cableId: 'c' },
-    address: 'x',
-  };
+  const removal: Step = { id: '9', operation: 'deleteCable', path: { segmentId: '1', cableId: 'c' }, address: 'x' };
   const item = { kind: 'cable', id: 'c', fields: {}, cables: [], fixed: {} };
   const pipe = { ...item, kind: 'pipe', id: 'p', cables: [{ ...item, id: 'in' }] };
   const layer = { id: 'l', fields: {}, cableBands: [], items: [item, pipe] };
-  const live: LiveSegment = {
-    ...empty,
-    sections: [{ id: 'a', fields: {}, layers: [layer] }],
-    topCoverings: [{ id: 't', fields: {} }],
-  };
+  const live: LiveSegment = { ...empty, sections: [{ id: 'a', fields: {}, layers: [layer] }], topCoverings: [{ id: 't', fields: {} }] };
   for (const answer of [{ id: '1' }, { id: 'a' }, { id: 'l' }, [{ id: 'c' }, { id: 'in' }], { id: 't' }, null, {}])
     expect(showsOwnWrites(live, [made(cable, answer)])).toBe(true);
   expect(showsOwnWrites(live, [made(cable, [{ id: 'c' }, { id: 'other' }])])).toBe(false);

@@ -26,11 +26,7 @@ const rival = (operation: string, when: 'before' | 'during', edit: RivalEdit) =>
 const only = (outcomes: readonly SegmentOutcome[]) => {
   const [outcome, ...more] = outcomes;
   expect(more).toEqual([]);
-  return {
-    status: outcome?.status,
-    replans: outcome?.replans,
-    error: outcome?.error && failureWords(outcome.error),
-  };
+  return { status: outcome?.status, replans: outcome?.replans, error: outcome?.error && failureWords(outcome.error) };
 };
 const kinds = () =>
   [...bench.segments().values()]
@@ -60,12 +56,7 @@ test('an unnoticed change by another user is found by the last read, and nothing
   const [outcome] = await bench.apply(SPEC);
   expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
   expect(outcome?.unexpectedState?.differences).toEqual([
-    expect.objectContaining({
-      kind: 'item',
-      item: 'cable',
-      expected: null,
-      found: expect.objectContaining({ typeId: '1042' }),
-    }),
+    expect.objectContaining({ kind: 'item', item: 'cable', expected: null, found: expect.objectContaining({ typeId: '1042' }) }),
   ]);
   expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
   expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });

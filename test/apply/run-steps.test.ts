@@ -27,13 +27,7 @@ function caller(answers: Readonly<Record<string, unknown>>): Caller & { calls: C
   };
 }
 
-const step = (id: string, operation: OperationId, more: Partial<Step> = {}): Step => ({
-  id,
-  operation,
-  path: {},
-  address: 'P/S',
-  ...more,
-});
+const step = (id: string, operation: OperationId, more: Partial<Step> = {}): Step => ({ id, operation, path: {}, address: 'P/S', ...more });
 
 const MADE = { id: '7', sections: [{ id: 'a', coverThickness: 600, layers: [{ id: 'b' }] }] };
 
@@ -46,10 +40,7 @@ test('later steps refer to values of an answer, in the path and anywhere in the 
         path: { segmentId: { step: '1', pick: 'id' } },
         body: { layerId: { step: '1', pick: 'sections.0.layers.0.id' }, cables: [{ typeId: '3' }] },
       }),
-      step('3', 'addEcomDuct', {
-        path: { segmentId: '7' },
-        body: { deep: [{ pipeId: { step: '2', pick: 'id' } }], nothing: null },
-      }),
+      step('3', 'addEcomDuct', { path: { segmentId: '7' }, body: { deep: [{ pipeId: { step: '2', pick: 'id' } }], nothing: null } }),
       step('4', 'deleteSegment', { path: { segmentId: '7' } }),
     ],
     api,
@@ -118,9 +109,7 @@ test.each([[undefined], [{}], [{ id: 7 }], [{ id: '' }], [{ sections: [] }]])(
   async (answer) => {
     const api = caller({ createSegment: answer });
     const steps = [step('1', 'createSegment'), step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } })];
-    await expect(runSteps(steps, api)).rejects.toMatchObject({
-      failure: { code: 'no-id-in-answer', step: '1' },
-    });
+    await expect(runSteps(steps, api)).rejects.toMatchObject({ failure: { code: 'no-id-in-answer', step: '1' } });
     expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment']);
   },
 );

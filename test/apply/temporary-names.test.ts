@@ -50,13 +50,7 @@ async function world() {
   const apply = async (text: string, cut = Number.POSITIVE_INFINITY, parallelism = 4, more: Partial<ApplyAllOptions> = {}) => {
     writes = 0;
     most = cut;
-    return applyAll(await plan(text), {
-      api: watched,
-      parallelism,
-      wait: clock.wait,
-      stopped: () => writes >= most,
-      ...more,
-    });
+    return applyAll(await plan(text), { api: watched, parallelism, wait: clock.wait, stopped: () => writes >= most, ...more });
   };
   return { under, segments, plan, apply, twice };
 }
@@ -68,17 +62,12 @@ test('after an interruption at any call the next run completes, and no name is u
       await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
       const before = segments();
       const text = specOf(
-        desired.map(({ old, name }, n) => ({
-          [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
-        })),
+        desired.map(({ old, name }, n) => ({ [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) } })),
       );
       await apply(text, cut, parallelism);
       const outcomes = await apply(text);
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
-      const expected = before.map(({ id, name }) => ({
-        id,
-        name: desired.find(({ old }) => old === name)?.name,
-      }));
+      const expected = before.map(({ id, name }) => ({ id, name: desired.find(({ old }) => old === name)?.name }));
       expect(segments()).toEqual(expected);
       expect(twice).toEqual([]);
       expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
@@ -108,11 +97,7 @@ test('a segment does not take a name whose holder could not be renamed', async (
   const { api, clock } = createClient(under.service);
   const taker = made.segments.filter(({ name }) => name === 'B');
   const [outcome] = await applyAll({ parts: [], segments: taker }, { api, parallelism: 1, wait: clock.wait });
-  expect(outcome).toMatchObject({
-    status: 'stopped',
-    writes: 0,
-    error: { code: 'name-not-free' },
-  });
+  expect(outcome).toMatchObject({ status: 'stopped', writes: 0, error: { code: 'name-not-free' } });
   expect(segments()).toEqual(before);
   await under.close();
 });
@@ -129,10 +114,7 @@ test.each([
   await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
   const swapped = segments().map(({ id, name }) => ({ id, name: name === 'A' ? 'B' : 'A' }));
   for (const nth of conflicts)
-    under.service.faults.add({
-      match: { operation: 'updateSegment', nth },
-      action: { kind: 'refuse', status: 409 },
-    });
+    under.service.faults.add({ match: { operation: 'updateSegment', nth }, action: { kind: 'refuse', status: 409 } });
   const ended: Outcome[] = [];
   const outcomes = await apply(SWAP, undefined, 1, { onSegment: (one) => void ended.push(one) });
   expect(outcomes.map((one) => [one.status, one.writes, one.replans])).toEqual(replans.map((count) => ['applied', 2, count]));
@@ -152,10 +134,7 @@ test.each([
 ])('if a temporary name is refused, the other of a swap does not begin (saved plan: %s)', async (strict, status) => {
   const { under, segments, apply } = await world();
   await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
-  under.service.faults.add({
-    match: { operation: 'updateSegment', nth: 1 },
-    action: { kind: 'refuse', status: 400 },
-  });
+  under.service.faults.add({ match: { operation: 'updateSegment', nth: 1 }, action: { kind: 'refuse', status: 400 } });
   const ended: Outcome[] = [];
   const outcomes = await apply(SWAP, undefined, 1, { strict, onSegment: (one) => void ended.push(one) });
   const refused = outcomes.find((one) => one.status === 'failed');

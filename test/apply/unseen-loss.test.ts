@@ -27,11 +27,7 @@ const planned = (losses: readonly Loss[], sections?: readonly string[]): Planned
     steps: [],
     ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
   }) as unknown as PlannedSegment;
-const made = (answer: unknown): StepReport => ({
-  step: { operation: 'addCable', address: '' } as never,
-  outcome: 'done',
-  answer,
-});
+const made = (answer: unknown): StepReport => ({ step: { operation: 'addCable', address: '' } as never, outcome: 'done', answer });
 const done = (operation: string, answer?: unknown): StepReport => ({
   step: { operation, address: 'P/S/sections[0]' } as never,
   outcome: 'done',
@@ -123,9 +119,6 @@ test('an item that goes with its section or layer is one that the first plan des
   for (const action of ['delete', 'replace'] as const) {
     expect(unseenLoss(gone(action, 's'), gone('replace', 's', 't'), [])).toBe(undefined);
     expect(unseenLoss(gone(action, 's'), gone(action), [made({ id: 's' })])).toBe(undefined);
-    expect(unseenLoss(gone(action, 's', 'x'), gone(action, 's'), [])).toMatchObject({
-      code: 'deletion-not-shown',
-      id: 'x',
-    });
+    expect(unseenLoss(gone(action, 's', 'x'), gone(action, 's'), [])).toMatchObject({ code: 'deletion-not-shown', id: 'x' });
   }
 });

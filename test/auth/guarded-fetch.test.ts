@@ -90,10 +90,7 @@ test('an answer of a megabyte is read, and a longer one is not', async () => {
 test('the headers that the library reads are passed on, and no others', async () => {
   const headers = { 'content-type': 'application/json', 'www-authenticate': 'Basic', 'x-other': '1' };
   const { answered } = fetching(() => new Response('{}', { headers }));
-  expect(Object.fromEntries((await answered).headers)).toEqual({
-    'content-type': 'application/json',
-    'www-authenticate': 'Basic',
-  });
+  expect(Object.fromEntries((await answered).headers)).toEqual({ 'content-type': 'application/json', 'www-authenticate': 'Basic' });
 });
 
 test.each([
@@ -115,9 +112,7 @@ test('the credentials of a header become a secret, and a request that is not wai
   });
   expect([secrets.holds(secret), secrets.redact(`Basic ${secret}`)]).toEqual([true, 'Basic ***']);
   stop.abort();
-  await expect(answered).rejects.toMatchObject({
-    message: expect.stringContaining('did not answer in time'),
-  });
+  await expect(answered).rejects.toMatchObject({ message: expect.stringContaining('did not answer in time') });
 });
 
 test('a token has characters of a header, and is not longer than one', () => {

@@ -32,12 +32,7 @@ test('the client flow, by a token URL', async () => {
 test('the password flow, by discovery, which happens once', async () => {
   const { service, options, asked, who } = await embedded();
   const password = service.tokens.password('kari.nordmann');
-  const tokens = createTokenSource({
-    ...options,
-    issuer: `${BASE}/oauth`,
-    username: 'kari.nordmann',
-    password,
-  });
+  const tokens = createTokenSource({ ...options, issuer: `${BASE}/oauth`, username: 'kari.nordmann', password });
   const first = await tokens.token();
   expect(who(first).user?.username).toBe('kari.nordmann');
   const second = await tokens.renew();
@@ -170,11 +165,7 @@ test('a fixed access token is used as it is, and cannot be renewed', async () =>
   const nobody = endpoint();
   const { tokens } = source(nobody, { accessToken: CANARIES.accessToken });
   expect(await tokens.token()).toBe(CANARIES.accessToken);
-  await expect(tokens.renew()).rejects.toMatchObject({
-    name: 'AuthError',
-    code: 'fixed-token',
-    transient: false,
-  });
+  await expect(tokens.renew()).rejects.toMatchObject({ name: 'AuthError', code: 'fixed-token', transient: false });
   expect(nobody.seen).toEqual([]);
 });
 
@@ -185,15 +176,7 @@ test.each([
   ['no password', { username: 'kari' }],
 ])('%s: not configured, and nobody is asked', async (_, change) => {
   const nobody = endpoint();
-  const given = {
-    tokenUrl: TOKEN_URL,
-    clientId: 'a',
-    clientSecret: CANARIES.clientSecret,
-    scopes: [],
-    ...nobody,
-    now: () => 0,
-    ...change,
-  };
+  const given = { tokenUrl: TOKEN_URL, clientId: 'a', clientSecret: CANARIES.clientSecret, scopes: [], ...nobody, now: () => 0, ...change };
   const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const error = await createTokenSource(options as never)
     .token()
@@ -219,11 +202,7 @@ test.each([
       return grantOf('a');
     },
   );
-  const { tokens } = source(asked, {
-    issuer: ISSUER,
-    tokenUrl: undefined as never,
-    onTokenHost: (named) => order.push(`told ${named}`),
-  });
+  const { tokens } = source(asked, { issuer: ISSUER, tokenUrl: undefined as never, onTokenHost: (named) => order.push(`told ${named}`) });
   await tokens.token();
   expect(order).toEqual([`told ${host}`, `asked ${tokenEndpoint}`]);
 });

@@ -87,12 +87,7 @@ test('a part that was not run keeps its ratios when the others are written', () 
   });
 });
 
-const PARTS = {
-  always: ['cli', 'apply', 'memory'],
-  onRequest: ['scale'],
-  checked: ['cli', 'apply'],
-  short: ['cli'],
-};
+const PARTS = { always: ['cli', 'apply', 'memory'], onRequest: ['scale'], checked: ['cli', 'apply'], short: ['cli'] };
 const optionsOf = (...args: string[]) => benchOptions(args, PARTS);
 
 test('the options choose the parts: all, those with ratios for a check, or the named ones', () => {

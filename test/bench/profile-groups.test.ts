@@ -6,11 +6,7 @@ type Call = readonly [id: number, functionName: string, url: string, ...children
 
 /** A profile in which every call is sampled once for as many ms as its id. */
 const profileOf = (...calls: Call[]) => ({
-  nodes: calls.map(([id, functionName, url, ...children]) => ({
-    id,
-    callFrame: { functionName, url },
-    children,
-  })),
+  nodes: calls.map(([id, functionName, url, ...children]) => ({ id, callFrame: { functionName, url }, children })),
   samples: calls.map(([id]) => id),
   timeDeltas: calls.map(([id]) => id * 1000),
 });

@@ -86,15 +86,7 @@ test('own fields of a project and a calculation cost the reads that the guide st
 });
 
 test('the numbers in the guide are the calculated ones', () => {
-  const cost = scaleCost({
-    ...{ segments: 100_000, projects: 1000, runs: 64 },
-    ...{ catalogs: 3, parallel: 10, latencyMs: 20 },
-  });
-  expect(cost).toEqual({
-    largest: { tokens: 1, reads: 1636 },
-    calls: 102_320,
-    leastTime: 3360,
-    requestsPerSecond: 32_000,
-  });
+  const cost = scaleCost({ ...{ segments: 100_000, projects: 1000, runs: 64 }, ...{ catalogs: 3, parallel: 10, latencyMs: 20 } });
+  expect(cost).toEqual({ largest: { tokens: 1, reads: 1636 }, calls: 102_320, leastTime: 3360, requestsPerSecond: 32_000 });
   expect([500, 2000, 8000, 32_000].map((rate) => Math.round(secondsAt(cost.calls, rate)))).toEqual([205, 51, 13, 3]);
 });

@@ -49,7 +49,5 @@ describe('CI installs the browser', () => {
 test('a missing browser fails the tests of CI, and skips those of a laptop', () => {
   expect(fateOf({ endpoint: 'ws://x', isNeeded: true })).toBe('run');
   expect(fateOf({ missing: 'no browser', isNeeded: false })).toBe('skip');
-  expect(fateOf({ missing: 'no browser', isNeeded: true })).toEqual({
-    fail: 'A browser test needs a browser: no browser',
-  });
+  expect(fateOf({ missing: 'no browser', isNeeded: true })).toEqual({ fail: 'A browser test needs a browser: no browser' });
 });

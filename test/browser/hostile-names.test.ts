@@ -41,10 +41,7 @@ async function makeProject(): Promise<void> {
       body: { ...project, startDate: '2026-01-01T00:00:00Z' },
     })
   ).id;
-  const segment = await call('createSegment', {
-    path: { projectId },
-    body: { name: `${SCRIPT}${IMAGE}`, description: LINK, length: 10 },
-  });
+  const segment = await call('createSegment', { path: { projectId }, body: { name: `${SCRIPT}${IMAGE}`, description: LINK, length: 10 } });
   segmentId = segment.id;
   const cable = await call('addCable', { path: { segmentId }, body: { typeId: 1010 } });
   const edit = { segmentId: String(segmentId), item: { id: cable.id, label: TURNED } };

@@ -51,9 +51,7 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'trenchctl-preview-'));
   mkdirSync(join(cwd, 'specs'));
   save(storgata('PVC 110 SN8'));
-  const applied = await runHere(['apply', 'specs', '--auto-approve', '--embedded', '--data', 'data'], {
-    cwd,
-  });
+  const applied = await runHere(['apply', 'specs', '--auto-approve', '--embedded', '--data', 'data'], { cwd });
   expect(applied.status, applied.stderr).toBe(0);
   save(TIGHT, 'tight.yaml');
   writeFileSync(join(cwd, 'editor.mjs'), EDITOR);

@@ -120,9 +120,7 @@ test('a whole life: nothing but the plan that was asked for is on the disk', asy
 test('a token that is given is not said either', async () => {
   front.trick = () => false;
   expect((await run(['user', 'show'], { TRENCHCTL_ACCESS_TOKEN: SECRETS.accessToken })).status).toBe(0);
-  const { status, stderr } = await run(['user', 'show'], {
-    TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old`,
-  });
+  const { status, stderr } = await run(['user', 'show'], { TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old` });
   expect([status, stderr]).toEqual([1, expect.stringContaining('the access token that was given is refused')]);
 });
 

@@ -132,10 +132,7 @@ describe('a call', () => {
   });
 
   test('saves a file under the name of the server, and an answer where it is told to', async () => {
-    expect(await api('downloadDocument', 'type=orgblad', 'number=4001', '-o', 'sheets/')).toMatchObject({
-      status: 0,
-      stdout: '',
-    });
+    expect(await api('downloadDocument', 'type=orgblad', 'number=4001', '-o', 'sheets/')).toMatchObject({ status: 0, stdout: '' });
     const [name = ''] = readdirSync(join(cwd, 'sheets'));
     expect(
       readFileSync(join(cwd, 'sheets', name))

@@ -93,9 +93,7 @@ test('a removed document: its segments go, and the project stays', async () => {
 });
 
 test('a removed block that was protected is not destroyed', async () => {
-  repository.commit({
-    'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
-  });
+  repository.commit({ 'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')) });
   repository.write('specs/a.yaml', document(ALFA));
   const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '-o', 'plan.json');
   expect([planned.status, planned.stdout]).toEqual([
@@ -179,9 +177,7 @@ test('with an invalid base, nothing is pruned: its protection is not known', asy
 });
 
 test('an annotation at a removed block names its file in the repository', async () => {
-  repository.commit({
-    'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
-  });
+  repository.commit({ 'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')) });
   repository.write('specs/a.yaml', document(ALFA));
   const { status, stderr } = await runHere(['plan', '.', '--base', 'HEAD', '--embedded', '--data', '../.trenchctl'], {
     cwd: join(repository.folder, 'specs'),

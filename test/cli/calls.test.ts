@@ -43,10 +43,7 @@ async function apply(text: string) {
   on.calls.length = 0;
   const outcomes = await applyPlan(made.segments, { api: on.api, parallelism: 4 });
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
-  return {
-    made,
-    writes: on.calls.filter(({ method }) => method !== 'GET').map(({ operation }) => operation),
-  };
+  return { made, writes: on.calls.filter(({ method }) => method !== 'GET').map(({ operation }) => operation) };
 }
 
 test('a plan of n segments without a change: n + 3 reads', async () => {

@@ -113,9 +113,7 @@ test('a folder that is a submodule counts, also if .gitmodules asks git to leave
     repository.git('commit', '--quiet', '--message', 'submodule');
   };
   rmSync(place('rules'), { recursive: true });
-  repository.commit({
-    '.gitmodules': '[submodule "rules"]\n\tpath = rules\n\turl = ../rules\n\tignore = all\n',
-  });
+  repository.commit({ '.gitmodules': '[submodule "rules"]\n\tpath = rules\n\turl = ../rules\n\tignore = all\n' });
   mkdirSync(place('rules'));
   gitlink('1'.repeat(40));
   expect(await found()).toEqual([2, 'rules\n']);

@@ -125,11 +125,7 @@ describe('the quoting of bash', () => {
     expect(pairs.length).toBeGreaterThan(words.length);
     const script = pairs.map(({ line }) => `printf '%s\\0' ${line}`).join('\n');
     // The script is too long for an argument.
-    const { stdout, status } = spawnSync('bash', ['--norc', '-f', '-s'], {
-      input: script,
-      encoding: 'utf8',
-      cwd,
-    });
+    const { stdout, status } = spawnSync('bash', ['--norc', '-f', '-s'], { input: script, encoding: 'utf8', cwd });
     expect([status, stdout.split('\0').slice(0, -1)]).toEqual([0, pairs.map(({ word }) => word)]);
     for (const { word, line } of pairs) expect(unquoted(line)).toBe(word);
   });
@@ -206,9 +202,6 @@ press trenchctl plan spec
     expect(text).toContain(`trenchctl __complete ${shell} `);
     if (spawnSync(shell, ['--version']).status !== 0) return;
     writeFileSync(join(cwd, `completion.${shell}`), text);
-    expect(spawnSync(shell, ['-n', `completion.${shell}`], { encoding: 'utf8', cwd })).toMatchObject({
-      status: 0,
-      stderr: '',
-    });
+    expect(spawnSync(shell, ['-n', `completion.${shell}`], { encoding: 'utf8', cwd })).toMatchObject({ status: 0, stderr: '' });
   });
 });

@@ -73,10 +73,7 @@ test.each([
 });
 
 test('offline, every other check is still made', async () => {
-  const { of, checks } = await doctor({
-    TRENCHCTL_BASE_URL: 'http://127.0.0.1:9',
-    TRENCHCTL_ACCESS_TOKEN: canary('token'),
-  });
+  const { of, checks } = await doctor({ TRENCHCTL_BASE_URL: 'http://127.0.0.1:9', TRENCHCTL_ACCESS_TOKEN: canary('token') });
   expect(of('127.0.0.1:9')).toMatchObject({ status: 'failed', text: expect.stringContaining('refused') });
   expect(of('token')?.status).toBe('skipped');
   expect(new Set(checks.map(({ area }) => area))).toEqual(new Set(['versions', 'settings', 'hosts', 'login', 'files']));
@@ -107,10 +104,7 @@ test('an expired access token, specs with errors, a schema of another version', 
   expect(of('token')).toMatchObject({ status: 'failed', text: expect.stringContaining('expired') });
   expect(of('trench service')?.status).toBe('failed');
   expect(of('a.yaml')).toMatchObject({ status: 'failed', remedy: '`trenchctl validate a.yaml` shows them' });
-  expect(of('schema line')).toMatchObject({
-    status: 'warning',
-    text: 's.json is not the schema of this version',
-  });
+  expect(of('schema line')).toMatchObject({ status: 'warning', text: 's.json is not the schema of this version' });
 });
 
 test('the embedded service, as text', async () => {
@@ -132,20 +126,12 @@ describe('the clock', () => {
     [301, 'failed', '301 s ahead'],
   ])('%i s away is %s', async (seconds, status, text) => {
     const date = new Date(NOW - seconds * 1000).toUTCString();
-    const [, clock] = await checkHosts({
-      addresses: { trench: 'https://a.example' },
-      send: sending(date),
-      now: () => NOW,
-    });
+    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now: () => NOW });
     expect(clock).toMatchObject({ status, text: expect.stringContaining(text) });
   });
 
   test('a host without a date', async () => {
-    const [, clock] = await checkHosts({
-      addresses: { trench: 'https://a.example' },
-      send: sending(null),
-      now: () => NOW,
-    });
+    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(null), now: () => NOW });
     expect(clock?.status).toBe('skipped');
   });
 });

@@ -68,19 +68,13 @@ test('every rule has its result, and a waived finding its reason and last day', 
     expect.objectContaining({
       address: '2026-0417/Storgata/sections[0]/layers[0]/cables[0]',
       message: 'TSLF 24 kV 3x1x240 Al lies 700 mm deep',
-      waiver: {
-        reason: 'rock at 700 mm',
-        until: '2999-12-31',
-        place: { file: 'spec.yaml', line: 6, column: 15 },
-      },
+      waiver: { reason: 'rock at 700 mm', until: '2999-12-31', place: { file: 'spec.yaml', line: 6, column: 15 } },
     }),
   ]);
   const part = /<h2>Rules<\/h2>[\s\S]*?(?=<h2>Not in|<h2>Cross)/.exec(read('index.html'))?.[0] ?? '';
   await expect(part.replace(/sha256 [0-9a-f]+/, 'sha256 DIGEST')).toMatchFileSnapshot('./dossier/rules.html');
   expect(read('manifest.json')).toContain('"rules.json"');
-  expect(await dossier('spec.yaml')).toMatchObject({
-    stdout: expect.stringMatching(/: 0 files downloaded/),
-  });
+  expect(await dossier('spec.yaml')).toMatchObject({ stdout: expect.stringMatching(/: 0 files downloaded/) });
 }, 60_000);
 
 test('without the specs the finding stands, and so it does without the waiver or after a change by hand', async () => {

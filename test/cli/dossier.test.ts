@@ -36,19 +36,14 @@ function downloads(): string[] {
 }
 
 test('a folder with everything, and a second run that loads nothing', async () => {
-  expect(await dossier()).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('30 files downloaded'),
-  });
+  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('30 files downloaded') });
   expect(downloads()).toHaveLength(24);
   const first = contents();
   await expect(files().join('\n')).toMatchFileSnapshot('./dossier/files.txt');
   const page = readFileSync(at('index.html'), 'utf8');
   await expect(withoutDrawings(withoutSizes(page))).toMatchFileSnapshot('./dossier/index.html');
   for (const link of page.matchAll(/href="([^"]+)"/g)) expect(existsSync(at(link[1] ?? ''))).toBe(true);
-  expect(await dossier()).toMatchObject({
-    stdout: expect.stringContaining('0 files downloaded, 30 kept'),
-  });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('0 files downloaded, 30 kept') });
   expect(downloads()).toEqual([]);
   expect(contents()).toEqual(first);
 });
@@ -83,10 +78,7 @@ test('what was cut off is loaded by the next run, and nothing else', async () =>
   expect(readFileSync(at('index.html'), 'utf8')).toContain('Not in this folder');
   under.service.faults.clear();
   downloads();
-  expect(await dossier()).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('4 files downloaded, 26 kept'),
-  });
+  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('4 files downloaded, 26 kept') });
   expect(downloads()).toEqual([...Array(3).fill('downloadChecklist'), 'downloadProjectSummary']);
 });
 
@@ -136,10 +128,7 @@ test('a manifest that lies is not believed', async () => {
 });
 
 test('wrong facilities, sheets that are not there or not open, projects without a calculation', async () => {
-  expect(await dossier('--facility', 'shovel')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('shovel'),
-  });
+  expect(await dossier('--facility', 'shovel')).toMatchObject({ status: 1, stderr: expect.stringContaining('shovel') });
   const some = await dossier('--facility', 'Kabelskap', '--assessment', 'commissioning', '--sheet', '1004', '--sheet', '99');
   expect(some.status).toBe(0);
   expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
@@ -166,13 +155,7 @@ test('names from outside are text on the page, and no place on the disk', async 
   const sheets = await sheetEntries(services, ['../../etc/passwd', '..']);
   expect(sheets.entries.map(({ path }) => path)).toEqual(['sheets/ORGBLAD-passwd.pdf']);
   const files = { 'sheets/ORGBLAD-passwd.pdf': { bytes: 1, sha256: '', basis: '' } };
-  const page = pageOf({
-    project,
-    entries: sheets.entries,
-    files,
-    missing: [{ title: evil, why: evil }],
-    costs: undefined,
-  });
+  const page = pageOf({ project, entries: sheets.entries, files, missing: [{ title: evil, why: evil }], costs: undefined });
   expect(page).not.toContain('<script');
   expect(page).not.toContain('\u202e');
 });

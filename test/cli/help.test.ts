@@ -61,10 +61,7 @@ describe('the help', () => {
   });
 
   test('is in English, whatever the language of the terminal', async () => {
-    const { stdout } = await runHere(['plan', '-h'], {
-      cwd,
-      env: { LANG: 'nb_NO.UTF-8', LC_ALL: 'nb_NO.UTF-8' },
-    });
+    const { stdout } = await runHere(['plan', '-h'], { cwd, env: { LANG: 'nb_NO.UTF-8', LC_ALL: 'nb_NO.UTF-8' } });
     expect(stdout).toContain('Show help');
     expect(stdout).toContain('Positionals:');
   });

@@ -39,10 +39,7 @@ const values = {
   'System.AccessToken': canary('azure token'),
 };
 const FOR_PULL_REQUESTS = "and(not(canceled()), eq(variables['Build.Reason'], 'PullRequest'))";
-const conditions = {
-  [FOR_PULL_REQUESTS]: true,
-  "and(succeeded(), ne(variables['TRENCHCTL_BASE_URL'], 'embedded'))": false,
-};
+const conditions = { [FOR_PULL_REQUESTS]: true, "and(succeeded(), ne(variables['TRENCHCTL_BASE_URL'], 'embedded'))": false };
 const env = () => ({
   SYSTEM_COLLECTIONURI: `${host.address}/`,
   SYSTEM_TEAMPROJECTID: 'project',

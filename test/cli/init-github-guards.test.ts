@@ -22,10 +22,7 @@ const without = (pullRequest: 'in a queue' | 'of a push', before: string) => ({
     'github.event.merge_group.base_sha': pullRequest === 'in a queue' ? before : '',
     'github.event.merge_group.base_sha || github.event.before': before,
   },
-  conditions: {
-    ...conditions,
-    "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": false,
-  },
+  conditions: { ...conditions, "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": false },
   env: { GITHUB_BASE_REF: '' },
 });
 
@@ -90,10 +87,7 @@ test('a merge queue: the group is compared with the commit that it is merged int
   const { outputs } = await runJob(bench, bench.checkout(), 'changed', inQueue);
   expect(outputs['steps.changed.outputs.files']).toBe('false');
   const planned = await runJob(bench, bench.checkout(), 'plan', inQueue);
-  expect(planned).toMatchObject({
-    status: 0,
-    text: expect.stringContaining(`Comparing with the specs of commit ${first.slice(0, 8)}`),
-  });
+  expect(planned).toMatchObject({ status: 0, text: expect.stringContaining(`Comparing with the specs of commit ${first.slice(0, 8)}`) });
   expect(kept('gh')).not.toContain('comments');
 });
 
@@ -104,10 +98,7 @@ describe('files of a pull request that have the names of results', () => {
     ['the specs are wrong', endingWith(1)],
     ['the plan fails', { trenchctl: 'test "$1" != plan' }],
   ])('are neither posted nor kept if %s', async (_, programs) => {
-    bench.commit({
-      '.gitignore': '',
-      ...Object.fromEntries(OURS.map((name) => [name, 'No changes, says the branch.'])),
-    });
+    bench.commit({ '.gitignore': '', ...Object.fromEntries(OURS.map((name) => [name, 'No changes, says the branch.'])) });
     bench.programs(programs);
     expect(await runJob(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 1 });
     expect(kept('comment')).toMatch(/^<!-- trenchctl plan -->\ntrenchctl could not make a plan/);

@@ -23,10 +23,7 @@ test('plan with one comment, apply of the reviewed plan, empty plan, no drift', 
   expect(kept('report.html')).toMatch(/^<!doctype html>(.|\n)*Storgata 1-40/);
   expect(kept('comment')).toContain('with drawings](https://github.example/artifacts/report)');
   const applied = bench.checkout();
-  expect(await runJob(bench, applied, 'apply', event)).toMatchObject({
-    status: 0,
-    text: expect.stringContaining('Applied 1 segment'),
-  });
+  expect(await runJob(bench, applied, 'apply', event)).toMatchObject({ status: 0, text: expect.stringContaining('Applied 1 segment') });
   expect(await runJob(bench, bench.checkout(applied), 'plan', event)).toMatchObject({ status: 0 });
   expect(kept('comment')).toContain('No changes');
   expect(kept('gh').match(/--method POST/g)).toHaveLength(1);

@@ -36,9 +36,7 @@ interface Inputs {
 /** The jobs of the component, with the inputs of .gitlab-ci.yml. */
 function jobsIn(folder: string): Record<string, Job> {
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-  const { include } = parse(read('.gitlab-ci.yml')) as {
-    include: [{ local: string; inputs: Record<string, string> }];
-  };
+  const { include } = parse(read('.gitlab-ci.yml')) as { include: [{ local: string; inputs: Record<string, string> }] };
   const [{ local, inputs }] = include;
   const text = read(local);
   const [head] = parseAllDocuments(text).map((document) => document.toJS() as Inputs);
@@ -136,15 +134,11 @@ test('check, plan with one comment, apply of this plan, empty plan, no drift', a
     status: 0,
     text: expect.stringContaining('Applied 1 segment'),
   });
-  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-plan', variables())).toMatchObject({
-    status: 0,
-  });
+  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
   expect(host.calls.at(-1)?.body.body).toContain('No changes');
   const notes = '/projects/5/merge_requests/7/notes';
   expect(writes(host)).toEqual([`POST ${notes}`, `PUT ${notes}/88`]);
-  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-drift', variables())).toMatchObject({
-    status: 0,
-  });
+  expect(await runJob(bench, bench.checkout(applied), 'trenchctl-drift', variables())).toMatchObject({ status: 0 });
   expect(writes(host)).toHaveLength(2);
 });
 
@@ -165,9 +159,7 @@ test('a removal that was merged and not applied is planned again', () =>
 test('a plan that was signed with another key is not applied', async () => {
   const planned = bench.checkout();
   const other = { TRENCHCTL_PLAN_KEY: newPair().privateKey };
-  expect(await runJob(bench, planned, 'trenchctl-plan', { ...onMain(), ...other })).toMatchObject({
-    status: 0,
-  });
+  expect(await runJob(bench, planned, 'trenchctl-plan', { ...onMain(), ...other })).toMatchObject({ status: 0 });
   expect(await runJob(bench, planned, 'trenchctl-apply', onMain())).toMatchObject({
     status: 3,
     text: expect.stringContaining('its signature does not match the key of --verify'),
@@ -212,17 +204,13 @@ test('deployments that cannot be read end the job', async () => {
 
 test('a plan that fails is told in the comment', async () => {
   bench.programs(endingWith(1));
-  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
-    status: 1,
-  });
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({ status: 1 });
   expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
 });
 
 test('a plan that an apply would refuse fails the job, and is shown', async () => {
   bench.programs(REFUSED);
-  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
-    status: 3,
-  });
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({ status: 3 });
   expect(host.calls.at(-1)?.body.body).toContain('refused');
 });
 
@@ -241,9 +229,7 @@ test('a comment that cannot be edited is followed by a new one, and one that can
 test('a plan in the branch is not shown as the plan', async () => {
   bench.commit({ '.gitignore': '', 'plan.md': 'No changes, says the branch.' });
   bench.programs(endingWith(1));
-  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
-    status: 1,
-  });
+  expect(await runJob(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({ status: 1 });
   expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
 });
 

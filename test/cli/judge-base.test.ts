@@ -89,10 +89,7 @@ function submodule(folder: string, files: Readonly<Record<string, string>>): voi
   const other = mkdtempSync(join(cwd, 'sub-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(other, name), text);
   const inside = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
-      cwd: other,
-      stdio: 'pipe',
-    });
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: other, stdio: 'pipe' });
   inside('init', '-q', '-b', 'main');
   inside('add', '-A');
   inside('commit', '-qm', 'a');

@@ -53,13 +53,7 @@ test.each([MAX_FIGURES, MAX_FIGURES + 1])('a page of %i drawings shows them, or 
   const paths = Array.from({ length: count }, (_, n) => `drawings/${n}.svg`);
   const page = pageOf({
     project: { id: '1', number: 'P' } as never,
-    entries: paths.map((path) => ({
-      part: 'drawings',
-      path,
-      title: path,
-      basis: '',
-      load: async () => '',
-    })),
+    entries: paths.map((path) => ({ part: 'drawings', path, title: path, basis: '', load: async () => '' })),
     files: Object.fromEntries(paths.map((path) => [path, { bytes: 1, sha256: '', basis: '' }])) as never,
     missing: [],
     costs: undefined,

@@ -46,11 +46,7 @@ test('a live problem is told although nothing has to change', async () => {
   expect(page.stdout).toContain('lie outside of pipe 1 (OUTSIDE) (spec.yaml:7)`');
   const json = JSON.parse((await trenchctl('plan', '--format', 'json')).stdout);
   expect(json.layoutProblems).toEqual([
-    expect.objectContaining({
-      code: 'OUTSIDE',
-      isNew: false,
-      place: { file: 'spec.yaml', line: 7, col: 21 },
-    }),
+    expect.objectContaining({ code: 'OUTSIDE', isNew: false, place: { file: 'spec.yaml', line: 7, col: 21 } }),
   ]);
 });
 

@@ -175,10 +175,7 @@ describe('a live segment', () => {
     expect((await on('plan', '-o', 'plan.json')).status).toBe(0);
     const apply = () => runHere(['apply', 'plan.json', '--auto-approve', '--embedded'], { cwd });
     write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 2}\n');
-    expect(await apply()).toMatchObject({
-      status: 3,
-      stderr: expect.stringContaining('the rules are others'),
-    });
+    expect(await apply()).toMatchObject({ status: 3, stderr: expect.stringContaining('the rules are others') });
     write('ratings.yaml', 'apiVersion: trenchctl-ratings/v1\n');
     const applied = await apply();
     expect([applied.status, applied.stdout]).toEqual([0, expect.stringContaining('1 built-in rule')]);

@@ -56,10 +56,7 @@ const file = () => join(env.XDG_CONFIG_HOME ?? '', 'trenchctl/logins.json');
 /** The built program with a pipe as its input. */
 const piped = (args: readonly string[], input: string) =>
   new Promise<{ status: number | null; said: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [builtCli(), ...args], {
-      cwd,
-      env: { PATH: process.env.PATH ?? '', CI: '', ...env },
-    });
+    const child = spawn(process.execPath, [builtCli(), ...args], { cwd, env: { PATH: process.env.PATH ?? '', CI: '', ...env } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
     child.on('error', reject);
@@ -121,11 +118,7 @@ test('an issuer that names the token endpoint on another host is refused before 
 
 test('the environment comes first, and CI does not read the store unless asked', async () => {
   await logIn();
-  const wrong = {
-    ...env,
-    TRENCHCTL_BASE_URL: under.baseUrl,
-    TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test',
-  };
+  const wrong = { ...env, TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test' };
   expect((await runHere(['user', 'show'], { cwd, env: wrong })).status).toBe(1);
   const empty = { ...env, TRENCHCTL_CLIENT_SECRET: '' };
   expect((await runHere(['user', 'show'], { cwd, env: empty })).stderr).toContain('TRENCHCTL_CLIENT_SECRET is set but empty');

@@ -41,11 +41,7 @@ test('two layers that changed places: every output says which item lies elsewher
   const { moves } = JSON.parse(text('plan.json'));
   expect(moves).toHaveLength(4);
   expect(moves.filter(({ item }: { item: string }) => item === 'cable')).toMatchObject([
-    {
-      name: 'TSLF 24 kV 3x1x240 Al',
-      from: { section: 1, layer: 1, depth: 910 },
-      to: { layer: 2, depth: 700 },
-    },
+    { name: 'TSLF 24 kV 3x1x240 Al', from: { section: 1, layer: 1, depth: 910 }, to: { layer: 2, depth: 700 } },
     { message: expect.stringContaining('layer 1 -> layer 2, depth 910 -> 700 mm') },
   ]);
 });

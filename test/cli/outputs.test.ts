@@ -32,10 +32,7 @@ beforeAll(async () => {
 const write = (name: string, text: string) => writeFileSync(join(specs, name), text);
 const read = (name: string) => readFileSync(join(specs, name), 'utf8');
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], {
-    cwd: specs,
-    env,
-  });
+  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd: specs, env });
 
 test('plan writes text, JSON, markdown and annotations in one run', async () => {
   const outputs = ['-o', 'p.json', '-o', 'p.md', '-o', 'p.sarif'];
@@ -52,10 +49,7 @@ test('in GitHub Actions, annotations are workflow commands on stderr, and stdout
   const ran = await run(['plan', 'a.yaml', '--format', 'json'], { GITHUB_ACTIONS: 'true' });
   expect(JSON.parse(ran.stdout)).toMatchObject({ formatVersion: 1 });
   expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m);
-  const none = await run(['plan', 'a.yaml'], {
-    GITHUB_ACTIONS: 'true',
-    TRENCHCTL_ANNOTATIONS: 'none',
-  });
+  const none = await run(['plan', 'a.yaml'], { GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: 'none' });
   expect(none.stderr).not.toMatch(/^::/m);
 });
 
@@ -70,10 +64,7 @@ test('problems are annotated, and told in every output, by validate and by a pla
     const ran = await run([command, 'bad.yaml', ...outputs], { TRENCHCTL_ANNOTATIONS: 'github' });
     expect(ran.status).toBe(1);
     expect(ran.stderr).toMatch(/^::error file=specs\/bad\.yaml,line=4,col=7,title=trenchctl unknown-field::/m);
-    expect(JSON.parse(read('v.json'))).toMatchObject({
-      valid: false,
-      problems: [{ code: 'unknown-field', place: { line: 4, col: 7 } }],
-    });
+    expect(JSON.parse(read('v.json'))).toMatchObject({ valid: false, problems: [{ code: 'unknown-field', place: { line: 4, col: 7 } }] });
     expect(read('v.md')).toContain(`### trenchctl ${command}`);
     expect(read('v.md')).toContain('`bad.yaml:4:7`');
   }

@@ -70,11 +70,7 @@ test('a segment that is too large to be planned is named, with what can be done 
   const specs = loadWell(`apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {${NAME}: {sections: ${sections}}}\n`);
   const args = { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false };
   await withConnection(args, async (connection) => {
-    const plan = (most: number) =>
-      makePlan(specs, connection, {
-        parallelism: 1,
-        consumeBudget: createBudget({ most }),
-      });
+    const plan = (most: number) => makePlan(specs, connection, { parallelism: 1, consumeBudget: createBudget({ most }) });
     await expect(plan(1)).rejects.toThrow(
       /^DEMO-1\/.* cannot be planned: it is too large \(\d+ live sections are compared with 2 stated ones\); split it into several segments, or plan it alone with --target$/,
     );

@@ -23,10 +23,7 @@ test('a service that differs in everything is found over HTTP, written down, and
   const { TRENCHCTL_TOKEN_URL: tokenUrl = '', ...login } = loginTo(under);
   const env = { ...login, TRENCHCTL_ISSUER: tokenUrl.replace('/token', '') };
   writeFileSync(join(cwd, 'trenchctl.yaml'), '# ours\nserviceProfile:\n  depths: linked # guessed\n  version: 1\n');
-  const probed = await runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], {
-    cwd,
-    env,
-  });
+  const probed = await runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], { cwd, env });
   expect(probed.stderr).toContain('The profile was written to trenchctl.yaml');
   expect(probed.status).toBe(0);
   expect(settings()).toMatch(/^# ours\nserviceProfile:\n {2}depths: independent # guessed\n {2}version: 1\n/);
@@ -49,10 +46,7 @@ segments:
 });
 
 test('without a project it says what it needs one for, and calls nobody', async () => {
-  const { status, stderr } = await runHere(['probe'], {
-    cwd,
-    env: { TRENCHCTL_BASE_URL: 'http://127.0.0.1:9' },
-  });
+  const { status, stderr } = await runHere(['probe'], { cwd, env: { TRENCHCTL_BASE_URL: 'http://127.0.0.1:9' } });
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(/probe needs a project, because it creates a scratch segment .* --target NUMBER/),

@@ -14,13 +14,7 @@ const OUTER = 140;
 function withDuctType(): ReturnType<typeof demoSnapshot> {
   const seed = demoSnapshot();
   const known = seed.records.find(({ kind }) => kind === 'pipeType')?.value;
-  const value = {
-    ...Object(known),
-    id: '880',
-    name: 'PE 140 duct',
-    outerDiameter: OUTER,
-    wallThickness: 10.3,
-  };
+  const value = { ...Object(known), id: '880', name: 'PE 140 duct', outerDiameter: OUTER, wallThickness: 10.3 };
   return { ...seed, records: [...seed.records, { kind: 'pipeType', id: '880', version: 1, value }] };
 }
 

@@ -130,10 +130,7 @@ describe('what if', () => {
     ],
   ])('%s is refused', async (options, message) => {
     spec(cables(1), 600);
-    expect(await run('rate', 'spec.yaml', ...options)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(message),
-    });
+    expect(await run('rate', 'spec.yaml', ...options)).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
   });
 });
 
@@ -226,10 +223,7 @@ cables:
     write('own.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 2}\n');
     write('../other.yaml', 'apiVersion: trenchctl-ratings/v1\nground: {soil: 3}\n');
     const rated = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
-      const ran = await runHere(['rate', 'spec.yaml', '--format', 'json', ...args], {
-        cwd,
-        env: { ...loginTo(under), ...env },
-      });
+      const ran = await runHere(['rate', 'spec.yaml', '--format', 'json', ...args], { cwd, env: { ...loginTo(under), ...env } });
       return (JSON.parse(ran.stdout) as { ratings: Row[] }).ratings[0]?.rating ?? 0;
     };
     const [settings, other, none] = [
@@ -263,13 +257,7 @@ describe('a plan', () => {
     for (const file of ['plan.md', 'report.html']) expect(readFileSync(join(cwd, file), 'utf8')).toMatch(said);
     const { ratings: found } = JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
     expect(found).toMatchObject([
-      {
-        section: 1,
-        item: 1,
-        type: TSLF,
-        because: { reason: 'circuits', count: 1 },
-        message: expect.stringMatching(said),
-      },
+      { section: 1, item: 1, type: TSLF, because: { reason: 'circuits', count: 1 }, message: expect.stringMatching(said) },
     ]);
   });
 

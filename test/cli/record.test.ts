@@ -47,10 +47,7 @@ describe('the ref', () => {
   test('is the base without --base, so that a removed segment is deleted', async () => {
     await start();
     commit(ALFA + BETA);
-    expect(await apply('specs', '--record', REF)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('- Gamma: length 60 m'),
-    });
+    expect(await apply('specs', '--record', REF)).toMatchObject({ status: 0, stdout: expect.stringContaining('- Gamma: length 60 m') });
     expect(recorded()).toBe(head());
     expect(await planned('--base', REF)).toEqual([]);
     expect(await planned('--prune')).not.toContain('delete Gamma');
@@ -115,10 +112,7 @@ describe('a removal is planned until it was applied', () => {
   test('a failed apply', async () => {
     const before = recorded();
     commit(ALFA + BETA);
-    under.service.faults.add({
-      match: { operation: 'deleteSegment' },
-      action: { kind: 'refuse', status: 403 },
-    });
+    under.service.faults.add({ match: { operation: 'deleteSegment' }, action: { kind: 'refuse', status: 403 } });
     expect((await apply('specs', '--record', REF)).status).toBe(1);
     under.service.faults.clear();
     await isLeft(before);
@@ -167,10 +161,7 @@ describe('a removal is planned until it was applied', () => {
     repository.git('clone', '--quiet', `file://${repository.folder}`, clone);
     repositoryIn(clone).write(`.git/${REF}`, `${lost}\n`);
     under.service.log.clear();
-    const { status, stderr } = await runHere([command, 'specs', option, REF], {
-      cwd: clone,
-      env: loginTo(under),
-    });
+    const { status, stderr } = await runHere([command, 'specs', option, REF], { cwd: clone, env: loginTo(under) });
     expect([status, stderr]).toEqual([1, expect.stringContaining(`git fetch origin ${lost}`)]);
     expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
   });

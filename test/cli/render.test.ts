@@ -37,10 +37,7 @@ describe('the drawn state', () => {
           ...{ file: '2026-0417_Torget-section-1-change.svg', project: '2026-0417' },
           ...{ segment: 'Torget', section: 1, state: 'change' },
         },
-        {
-          ...{ file: '2026-0417_Kaia-section-1-planned.svg', project: '2026-0417' },
-          ...{ segment: 'Kaia', section: 1, state: 'planned' },
-        },
+        { ...{ file: '2026-0417_Kaia-section-1-planned.svg', project: '2026-0417' }, ...{ segment: 'Kaia', section: 1, state: 'planned' } },
       ],
     });
   });
@@ -71,10 +68,7 @@ describe('the drawn state', () => {
     expect(await render('--state', 'live', '--target', `DEMO-1/${segment}`)).toMatchObject({ status: 0 });
     expect(files().length).toBeLessThan(all.length);
     const none = await render('--state', 'live', '--target', 'DEMO-1/Nowhere');
-    expect(none).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('no live segment of DEMO-1/Nowhere'),
-    });
+    expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('no live segment of DEMO-1/Nowhere') });
   });
 
   test('a segment that the specs do not name is an error', async () => {
@@ -167,10 +161,7 @@ describe('the folder', () => {
     const before = files('.');
     const printed = await run('render', 'spec.yaml', '--format', 'txt', '-o', '-');
     expect(printed).toMatchObject({ status: 0, stdout: expect.stringContaining('Kaia, section 1') });
-    expect(await run('render', 'spec.yaml', '-o', '-')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('name a folder'),
-    });
+    expect(await run('render', 'spec.yaml', '-o', '-')).toMatchObject({ status: 1, stderr: expect.stringContaining('name a folder') });
     expect(files('.')).toEqual(before);
   });
 
@@ -200,10 +191,7 @@ test.each([
   [['--format', 'pdf'], 'svg'],
 ])('options that do not fit: %j', async (args, why) => {
   spec(trench('Kaia', SENSORS(10)));
-  expect(await render('spec.yaml', ...args)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(why),
-  });
+  expect(await render('spec.yaml', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
 });
 
 // `drift --draw` and `plan --draw` show the same difference from two sides.

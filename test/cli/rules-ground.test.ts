@@ -39,9 +39,7 @@ const on = (command: string, ...args: string[]) => runHere([command, 'spec.yaml'
 
 interface Judged {
   readonly findings: readonly { readonly rule: string; readonly message: string }[];
-  readonly rules: {
-    readonly rules: readonly { readonly name: string; readonly unjudged: readonly object[] }[];
-  };
+  readonly rules: { readonly rules: readonly { readonly name: string; readonly unjudged: readonly object[] }[] };
 }
 
 /** The messages of the findings in a plan, and the rules that could not be judged. */
@@ -56,10 +54,7 @@ async function judged() {
 
 test('a changed segment has the terrain and settings of the service, and the ground of the ratings file', async () => {
   write('spec.yaml', spec(120));
-  expect(await judged()).toEqual({
-    messages: ['bedding 1.2', 'no markers', 'soil 2', 'terrain ROAD'],
-    unjudged: 0,
-  });
+  expect(await judged()).toEqual({ messages: ['bedding 1.2', 'no markers', 'soil 2', 'terrain ROAD'], unjudged: 0 });
 });
 
 test('settings that the spec states are those of the planned state', async () => {

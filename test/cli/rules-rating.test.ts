@@ -58,10 +58,7 @@ const ground = (soil: number | string): void => write('ratings.yaml', `apiVersio
 
 test('plan, apply, drift and check judge by the rating that `rate` prints', async () => {
   write('spec.yaml', spec(1));
-  expect(await on('apply', '--auto-approve')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('1 rule of rules.yaml'),
-  });
+  expect(await on('apply', '--auto-approve')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 rule of rules.yaml') });
   write('spec.yaml', spec(2));
   const { ratings } = JSON.parse((await on('rate', '--format', 'json')).stdout);
   const said = `${TSLF} carries ${ratings[0].rating} A, 400 A are required`;
@@ -82,10 +79,7 @@ test('plan, apply, drift and check judge by the rating that `rate` prints', asyn
   const drift = JSON.parse((await on('drift', '--format', 'json')).stdout);
   expect(drift.findings).toMatchObject([{ state: 'known', message: expect.stringMatching(SAID) }]);
   expect(await on('check', '--state', 'live')).toMatchObject({ status: 3 });
-  expect(await withoutFile('--state', 'live')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('no such file'),
-  });
+  expect(await withoutFile('--state', 'live')).toMatchObject({ status: 1, stderr: expect.stringContaining('no such file') });
 }, 60_000);
 
 test('validate rates with the catalogs of the service, and says when it cannot', async () => {

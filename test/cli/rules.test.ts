@@ -222,11 +222,7 @@ test('a waiver with a reason excuses a finding until its day', async () => {
   expect(JSON.parse(fine.stdout).findings).toEqual([
     expect.objectContaining({
       state: 'waived',
-      waiver: {
-        reason: 'rock at 500 mm',
-        until: '2999-12-31',
-        place: { file: 'spec.yaml', line: 6, column: 15 },
-      },
+      waiver: { reason: 'rock at 500 mm', until: '2999-12-31', place: { file: 'spec.yaml', line: 6, column: 15 } },
     }),
   ]);
   expect((await on('plan', '--verbose')).stdout).toContain('(waived until 2999-12-31: rock at 500 mm)');

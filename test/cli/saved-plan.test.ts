@@ -85,10 +85,7 @@ test('a plan for another service, of another version, or of another form is refu
     status: 3,
     stderr: expect.stringContaining('was made by trenchctl 0.0.0'),
   });
-  expect(await forged({ formatVersion: 2 })).toMatchObject({
-    status: 3,
-    stderr: expect.stringContaining('formatVersion'),
-  });
+  expect(await forged({ formatVersion: 2 })).toMatchObject({ status: 3, stderr: expect.stringContaining('formatVersion') });
   expect((await forged({ unexpectedState: 1 })).status).toBe(3);
 });
 

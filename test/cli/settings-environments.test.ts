@@ -51,11 +51,7 @@ environments:
 `;
 
   test('replaces the settings at the top, by the option or by the variable', async () => {
-    expect(await settingsOf(TEXT, {}, 'dev')).toMatchObject({
-      baseUrl: 'https://dev.example',
-      data: 'dev-data',
-      companyId: '7',
-    });
+    expect(await settingsOf(TEXT, {}, 'dev')).toMatchObject({ baseUrl: 'https://dev.example', data: 'dev-data', companyId: '7' });
     const env = { TRENCHCTL_ENVIRONMENT: 'prod' };
     const prod = await settingsOf(TEXT, env);
     expect(prod).toMatchObject({ baseUrl: 'https://prod.example', data: 'top' });
@@ -206,11 +202,7 @@ describe('the schema of the settings', () => {
       maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }),
       dev: fc.option(fc.record({ plain: settings, maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }) })),
     })
-    .map(({ plain, maps, dev }) => ({
-      ...plain,
-      ...maps,
-      ...(dev ? { environments: { dev: { ...dev.plain, ...dev.maps } } } : {}),
-    }));
+    .map(({ plain, maps, dev }) => ({ ...plain, ...maps, ...(dev ? { environments: { dev: { ...dev.plain, ...dev.maps } } } : {}) }));
 
   test('accepts what the reader accepts, and refuses what it refuses', async () => {
     const count = { both: 0, neither: 0 };

@@ -46,33 +46,17 @@ describe.each(COMMANDS)('exit code %d of %s %s', (status, command, ...args) => {
   test('warnings are shown and change nothing; with --fail-on warnings they are errors, and the exit code is 1', async () => {
     write(spec());
     expect(await outcome(command, ...args)).toEqual({ status, warnings: 2, errors: 0 });
-    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
-      status: 1,
-      warnings: 0,
-      errors: 2,
-    });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({ status: 1, warnings: 0, errors: 2 });
   });
 
   test('a warning that is ignored is neither shown nor an error of --fail-on warnings', async () => {
     const ignore = 'ignoreWarnings: [unit-mistake]';
     write(spec({ first: `${ignore}, ` }));
-    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
-      status: 1,
-      warnings: 0,
-      errors: 1,
-    });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({ status: 1, warnings: 0, errors: 1 });
     write(spec({ first: `${ignore}, `, second: `${ignore}, ` }));
-    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
-      status,
-      warnings: 0,
-      errors: 0,
-    });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({ status, warnings: 0, errors: 0 });
     write(spec({ document: `${ignore}\n` }));
-    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({
-      status,
-      warnings: 0,
-      errors: 0,
-    });
+    expect(await outcome(command, ...args, '--fail-on', 'warnings')).toEqual({ status, warnings: 0, errors: 0 });
     write(spec({ document: 'ignoreWarnings: [repeated-item]\n' }));
     expect(await outcome(command, ...args)).toEqual({ status, warnings: 2, errors: 0 });
   });

@@ -55,11 +55,7 @@ test('every command has an example, which begins with its name', () => {
 });
 
 /** Commands that run until somebody stops them; the tests that play them. */
-const ENDLESS: Readonly<Record<string, string>> = {
-  lsp: 'test/lsp',
-  preview: 'test/cli/preview.test.ts',
-  serve: 'test/cli/cli.test.ts',
-};
+const ENDLESS: Readonly<Record<string, string>> = { lsp: 'test/lsp', preview: 'test/cli/preview.test.ts', serve: 'test/cli/cli.test.ts' };
 
 /** Examples that end with another exit code than 0, and why. */
 const CODES: Readonly<Record<string, readonly [code: number, words: RegExp]>> = {

@@ -4,10 +4,7 @@ import { columnsOf, shortened, table } from '../../src/cli/output/print-json.js'
 import { width } from '../../src/diagnostics/visible.js';
 
 const CELL = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), fc.integer(), fc.constant(null));
-const ROWS = fc.array(fc.record({ name: CELL, what: CELL, amount: fc.integer() }), {
-  minLength: 1,
-  maxLength: 6,
-});
+const ROWS = fc.array(fc.record({ name: CELL, what: CELL, amount: fc.integer() }), { minLength: 1, maxLength: 6 });
 
 test('a table fits its room wherever that can be, one line a row, whatever is in it', () => {
   fc.assert(
@@ -35,12 +32,7 @@ test('what is shortened says so, and is as wide as it may be at most', () => {
 });
 
 test('short names in front, ids and numbers stay whole', () => {
-  const row = {
-    number: '2026-0417',
-    name: 'A very long name of a project',
-    id: '6002-a-very-long-id',
-    cost: '1 234',
-  };
+  const row = { number: '2026-0417', name: 'A very long name of a project', id: '6002-a-very-long-id', cost: '1 234' };
   expect(table([row], Object.keys(row), 50)).toBe(
     ['number     name         id                    cost', '2026-0417  A very lon…  6002-a-very-long-id  1 234'].join('\n'),
   );

@@ -39,8 +39,5 @@ test('a new layer is not judged, with the reason; a live one is', async () => {
     verdict: { apply: 'allowed' },
   });
   rule('');
-  expect(await on('plan', '--rules', 'rules.yaml')).toMatchObject({
-    status: 3,
-    stdout: expect.stringContaining(NOT_JUDGED),
-  });
+  expect(await on('plan', '--rules', 'rules.yaml')).toMatchObject({ status: 3, stdout: expect.stringContaining(NOT_JUDGED) });
 }, 60_000);

@@ -33,10 +33,7 @@ async function applied(...args: string[]) {
 async function planned(...args: string[]) {
   const { stdout, stderr, status } = await trenchctl('plan', 'specs', '--format', 'json', ...args);
   expect([status, stderr]).toEqual([0, expect.anything()]);
-  const { changes, notes } = JSON.parse(stdout) as {
-    changes: readonly { action: string; address: string }[];
-    notes: readonly string[];
-  };
+  const { changes, notes } = JSON.parse(stdout) as { changes: readonly { action: string; address: string }[]; notes: readonly string[] };
   return {
     changes: changes.map(({ action, address }) => `${action} ${address.replace('2026-0417/', '')}`),
     notes,
@@ -50,10 +47,7 @@ describe('a segment that is let go', () => {
     expect((await planned('--base', 'HEAD')).changes).toEqual(['delete Gamma']);
     head(document(ALFA + BETA, LET_GO));
     expect(await planned('--base', 'HEAD')).toEqual({ changes: [], notes: [GAMMA_LET_GO], warned: [] });
-    expect(await planned('--base', 'HEAD', '--only-changed')).toMatchObject({
-      changes: [],
-      notes: [GAMMA_LET_GO],
-    });
+    expect(await planned('--base', 'HEAD', '--only-changed')).toMatchObject({ changes: [], notes: [GAMMA_LET_GO] });
     expect((await planned('--base', 'HEAD', '--target', '2026-0417/Beta')).notes).toEqual([]);
   });
 
@@ -67,9 +61,7 @@ describe('a segment that is let go', () => {
       expect([file, text]).toEqual([file, expect.stringContaining('no longer managed: segment Gamma with 2 objects')]);
       expect(text).not.toContain('No changes');
     }
-    const { remarks } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
-      remarks: readonly object[];
-    };
+    const { remarks } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as { remarks: readonly object[] };
     expect(remarks).toMatchObject([{ code: 'no-longer-managed', list: 'segment', segment: 'Gamma', count: 2 }]);
   });
 

@@ -48,11 +48,7 @@ function startLoop(codes: readonly ExitCode[]) {
     }),
   });
   const settle = () => new Promise(setImmediate);
-  const steps = {
-    change: () => change(),
-    quiet: () => timer?.(),
-    finish: () => finish?.(),
-  };
+  const steps = { change: () => change(), quiet: () => timer?.(), finish: () => finish?.() };
   return {
     seen,
     code,
@@ -82,9 +78,7 @@ test('a change runs the command again, and Ctrl-C returns the code of the last r
 });
 
 test('whatever happens: never two runs at a time, and the last change is always seen', async () => {
-  const steps = fc.array(fc.constantFrom('change' as const, 'quiet' as const, 'finish' as const), {
-    maxLength: 30,
-  });
+  const steps = fc.array(fc.constantFrom('change' as const, 'quiet' as const, 'finish' as const), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { seen, step, stop, code } = startLoop([0]);
@@ -151,12 +145,7 @@ function systemOf(canWatch: boolean) {
       };
     },
   };
-  return {
-    ...{ system, seen },
-    event: (changed: string | null) => event(changed),
-    fail: () => fail(),
-    tick: () => tick(),
-  };
+  return { ...{ system, seen }, event: (changed: string | null) => event(changed), fail: () => fail(), tick: () => tick() };
 }
 
 function watchIn(path: string, canWatch = true) {

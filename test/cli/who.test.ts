@@ -16,10 +16,7 @@ const env = () => {
 const asked = () => under.service.log.entries().map(({ path }) => path);
 
 test('project show finds the company of the user', async () => {
-  const { status, stdout } = await runHere(['project', 'show', 'DEMO-1', '--format', 'json'], {
-    cwd,
-    env: env(),
-  });
+  const { status, stdout } = await runHere(['project', 'show', 'DEMO-1', '--format', 'json'], { cwd, env: env() });
   expect([status, JSON.parse(stdout).number]).toEqual([0, 'DEMO-1']);
 });
 
@@ -45,11 +42,7 @@ test.each<Record<string, string>>([{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }])
   'doctor with a token that the service refuses fails at the caller: %j',
   async (user) => {
     const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();
-    const { status, stdout } = await doctor({
-      ...client,
-      ...user,
-      TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1',
-    });
+    const { status, stdout } = await doctor({ ...client, ...user, TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' });
     expect(status).toBe(1);
     expect(stdout).toMatch(/ failed +caller +.*token that was given is refused/);
   },
@@ -78,10 +71,7 @@ describe('a token alone, with no company in the settings', () => {
 
   test('a service that cannot be reached is named as the cause', async () => {
     writeFileSync(join(cwd, 's.yaml'), NO_TYPES);
-    const dead = tokenOnly({
-      TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1',
-      TRENCHCTL_BASE_URL: 'http://127.0.0.1:1',
-    });
+    const dead = tokenOnly({ TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1', TRENCHCTL_BASE_URL: 'http://127.0.0.1:1' });
     const { status, stderr } = await runHere(['plan', 's.yaml'], dead);
     expect(status).toBe(1);
     expect(stderr).toContain('the server cannot be reached');

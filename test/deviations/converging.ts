@@ -17,11 +17,7 @@ import {
   requests,
 } from './deviation.js';
 
-const row = (name: string, handle: Deviation['handle']): Deviation => ({
-  name,
-  expected: 'converges',
-  handle,
-});
+const row = (name: string, handle: Deviation['handle']): Deviation => ({ name, expected: 'converges', handle });
 
 /** Reads that are rewritten layer by layer. */
 const layers = (change: (layer: Json, behind: Parameters<Deviation['handle']>[1]) => void) =>
@@ -95,10 +91,7 @@ const status =
 
 const plain = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 
-const nameless = (name: string, handle: Deviation['handle']): Deviation => ({
-  ...row(name, handle),
-  nameless: true,
-});
+const nameless = (name: string, handle: Deviation['handle']): Deviation => ({ ...row(name, handle), nameless: true });
 
 export const CONVERGING: readonly Deviation[] = [
   row(
@@ -212,14 +205,7 @@ export const CONVERGING: readonly Deviation[] = [
   row(
     'a pipe group is listed among the pipes as well',
     layers((layer) => {
-      layer.pipes.push(
-        ...layer.pipeGroups.map(({ id, typeId }: Json) => ({
-          id,
-          typeId,
-          pipeCategory: 'CONTAINER',
-          cables: [],
-        })),
-      );
+      layer.pipes.push(...layer.pipeGroups.map(({ id, typeId }: Json) => ({ id, typeId, pipeCategory: 'CONTAINER', cables: [] })));
     }),
   ),
   row(
@@ -270,13 +256,7 @@ export const CONVERGING: readonly Deviation[] = [
   ),
   row(
     'validation errors are texts',
-    answers(
-      (body) => ({
-        ...body,
-        validationErrors: (body.validationErrors ?? []).map(({ message }: Json) => message),
-      }),
-      isSegmentRead,
-    ),
+    answers((body) => ({ ...body, validationErrors: (body.validationErrors ?? []).map(({ message }: Json) => message) }), isSegmentRead),
   ),
   row('reads lag behind by one', lagging(1)),
   row('reads lag behind by three', lagging(3)),
@@ -288,8 +268,5 @@ export const CONVERGING: readonly Deviation[] = [
     const answer = await behind.forward(call);
     return answer.body === undefined ? answer : { ...answer, text: `\ufeff${JSON.stringify(answer.body)}` };
   }),
-  row('answers come as text/plain', async (call, behind) => ({
-    ...(await behind.forward(call)),
-    type: 'text/plain',
-  })),
+  row('answers come as text/plain', async (call, behind) => ({ ...(await behind.forward(call)), type: 'text/plain' })),
 ];

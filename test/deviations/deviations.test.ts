@@ -25,11 +25,7 @@ function project(segments: string): DesiredProject {
   return only;
 }
 
-const scenario = (name: string, before: string, after: string): Scenario => ({
-  name,
-  before: project(before),
-  after: project(after),
-});
+const scenario = (name: string, before: string, after: string): Scenario => ({ name, before: project(before), after: project(after) });
 
 const ALL = `
   S:
@@ -122,11 +118,7 @@ describe('converges', () => {
     for (const { name, before, after } of changesOf(deviation)) {
       const played = await play(world, before, after, deviation);
       const { outcomes, left, error } = played;
-      const ends = outcomes.map(({ status, error: why, unexpectedState }) => ({
-        status,
-        why,
-        unexpectedState,
-      }));
+      const ends = outcomes.map(({ status, error: why, unexpectedState }) => ({ status, why, unexpectedState }));
       expect({ ends: ends.filter(({ status }) => status !== 'applied'), left, error }, name).toEqual({
         ends: [],
         left: { seen: [], real: [] },

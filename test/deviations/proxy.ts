@@ -40,11 +40,7 @@ export function createProxy(
       return { status: answer.status, ...(text === '' ? {} : { body: JSON.parse(text) }) };
     };
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call: Call = {
-      method: init.method ?? 'GET',
-      path: pathname.slice(BASE.length),
-      ...(body ? { body } : {}),
-    };
+    const call: Call = { method: init.method ?? 'GET', path: pathname.slice(BASE.length), ...(body ? { body } : {}) };
     const answer = await handle(call, { forward, segments, memory });
     passed.push({ ...call, status: answer.status, answer: answer.body });
     return toResponse(answer);

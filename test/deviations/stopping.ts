@@ -273,11 +273,7 @@ export const STOPPING: readonly Deviation[] = [
     'a new section comes with two layers',
     alsoMakes(
       (call) => isCreate(call) && ends(call, '/sections'),
-      ({ body }, call) => ({
-        method: 'POST',
-        path: call.path.replace('/sections', '/layers'),
-        body: { sectionId: body.id },
-      }),
+      ({ body }, call) => ({ method: 'POST', path: call.path.replace('/sections', '/layers'), body: { sectionId: body.id } }),
     ),
   ),
   row(
@@ -298,11 +294,7 @@ export const STOPPING: readonly Deviation[] = [
     'every ECC brings a sensor with it',
     alsoMakes(
       (call) => isCreate(call) && ends(call, '/eccs'),
-      (_, call) => ({
-        method: 'POST',
-        path: call.path.replace('/eccs', '/sensors'),
-        body: { layerId: call.body.layerId },
-      }),
+      (_, call) => ({ method: 'POST', path: call.path.replace('/eccs', '/sensors'), body: { layerId: call.body.layerId } }),
     ),
   ),
 ];

@@ -126,13 +126,7 @@ describe('what comes from outside', () => {
     fc.assert(
       fc.property(evil, evil, evil, evil, fc.nat(70), (file, message, remedy, source, col) => {
         const place = { file, line: 1, col: col + 1 };
-        const problem = {
-          code: 'x',
-          message,
-          remedy,
-          place,
-          also: [{ place: { ...place, line: 2 }, message }],
-        };
+        const problem = { code: 'x', message, remedy, place, also: [{ place: { ...place, line: 2 }, message }] };
         expect(print([problem], new Map([[file, source]]))).not.toMatch(HOSTILE);
       }),
       RUNS,

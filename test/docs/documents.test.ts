@@ -155,9 +155,7 @@ interface Rule {
   readonly name: string;
   readonly to: { readonly pathNot?: readonly string[] };
 }
-const { forbidden } = createRequire(import.meta.url)(join(process.cwd(), '.dependency-cruiser.cjs')) as {
-  forbidden: readonly Rule[];
-};
+const { forbidden } = createRequire(import.meta.url)(join(process.cwd(), '.dependency-cruiser.cjs')) as { forbidden: readonly Rule[] };
 
 /** What the rules let a folder import, besides itself. */
 function allowed(folder: string): string[] | undefined {

@@ -91,10 +91,7 @@ test('GitHub: the matrix has the numbers from 1, and the clone is whole', () => 
 test('GitLab: parallel jobs count from 1, and the clone is whole', () => {
   const [{ '.shards': common, shard }] = read('gitlab');
   expect(common.variables.GIT_DEPTH).toBe('0');
-  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(shard.parallel) })).toEqual({
-    index: 1,
-    total: 8,
-  });
+  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(shard.parallel) })).toEqual({ index: 1, total: 8 });
 });
 
 test('Azure: parallel jobs count from 1', () => {
@@ -115,8 +112,5 @@ test('Kubernetes: an indexed job counts from 0, and says how many pods there are
   const { completionMode, completions, template } = plan.spec;
   const [{ env }] = template.spec.containers;
   expect([completionMode, env[0]]).toEqual(['Indexed', { name: 'TRENCHCTL_SHARD_TOTAL', value: String(completions) }]);
-  expect(shardOf('auto', { JOB_COMPLETION_INDEX: '7', TRENCHCTL_SHARD_TOTAL: env[0].value })).toEqual({
-    index: 8,
-    total: 8,
-  });
+  expect(shardOf('auto', { JOB_COMPLETION_INDEX: '7', TRENCHCTL_SHARD_TOTAL: env[0].value })).toEqual({ index: 8, total: 8 });
 });

@@ -60,10 +60,7 @@ const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 test('src/apply/README.md shows the report of an unexpected state', () => {
   const shown = shownIn('src/apply/README.md', 'trenchctl: 2026-0417/Storgata: ').trimEnd().split('\n');
   const address = '2026-0417/Storgata/sections[0]/layers[0]/pipes[0]/ecomDucts[0]';
-  const [advice] = unexpectedStateAdvice('2026-0417', {
-    plan: 'trenchctl plan',
-    probe: () => 'trenchctl probe',
-  });
+  const [advice] = unexpectedStateAdvice('2026-0417', { plan: 'trenchctl plan', probe: () => 'trenchctl probe' });
   const ids = ['1f0c2c1e-6d0a-4c7e-9a53-0d7a1c7be0a4'];
   const expected = { outerDiameter: 32 };
   const duct = { address, kind: 'item' as const, item: 'ecomDuct', expected, found: null, count: 1, ids };

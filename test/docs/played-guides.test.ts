@@ -38,11 +38,7 @@ function guidesOf({ file, text }: Document): Guide[] {
     else if (fence === '```sh') guides.set(heading, [...(guides.get(heading) ?? []), commandOf(line)]);
     else if (fence === '' && /^#+ /.test(line)) heading = line.replace(/^#+ /, '');
   }
-  return [...guides].map(([name, lines]) => ({
-    file,
-    heading: name,
-    lines: lines.filter((line) => line !== ''),
-  }));
+  return [...guides].map(([name, lines]) => ({ file, heading: name, lines: lines.filter((line) => line !== '') }));
 }
 
 const commandOf = (line: string): string => line.replace(/(^|\s)#.*$/, '').trim();

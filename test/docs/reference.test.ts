@@ -43,11 +43,7 @@ const TABLES: Readonly<Record<string, string>> = {
   quantity: '| `quantity` as a map |',
 };
 
-const MAPS = [...SPEC_MAPS.values()].map(({ name, keys }) => ({
-  heading: TABLES[name] ?? `### ${capital(name)}`,
-  level: name,
-  keys,
-}));
+const MAPS = [...SPEC_MAPS.values()].map(({ name, keys }) => ({ heading: TABLES[name] ?? `### ${capital(name)}`, level: name, keys }));
 
 describe('the reference of the spec language', () => {
   test.each(MAPS)('has every field of $level', ({ heading, keys }) => {

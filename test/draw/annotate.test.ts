@@ -18,13 +18,7 @@ const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '20
 
 const headings = fc.record(
   {
-    ...{
-      project: names,
-      projectName: names,
-      segment: names,
-      date: fc.constant('2026-11-16'),
-      service: names,
-    },
+    ...{ project: names, projectName: names, segment: names, date: fc.constant('2026-11-16'), service: names },
     ...{ section: fc.integer({ min: 1, max: 99 }), sections: fc.integer({ min: 1, max: 99 }) },
     length: fc.double({ min: 0, max: 100_000, noNaN: true }),
   },
@@ -38,12 +32,7 @@ const views: fc.Arbitrary<SectionView> = fc
     const after = view.after.items.map((item, n) => {
       const was = n % 3 === 0 ? undefined : view.before.items[n]?.id;
       if (was === undefined) return { ...item, id: `new ${item.id}`, mark: 'added' as const };
-      return {
-        ...item,
-        id: `new ${item.id}`,
-        was,
-        mark: n % 3 === 1 ? ('kept' as const) : ('changed' as const),
-      };
+      return { ...item, id: `new ${item.id}`, was, mark: n % 3 === 1 ? ('kept' as const) : ('changed' as const) };
     });
     const held = after.map(({ inside, ...item }) => (inside === undefined ? item : { ...item, inside: `new ${inside}` }));
     return { ...view, after: { ...view.after, items: held } };
@@ -126,14 +115,7 @@ test('sections without size, with a huge size or with values that disagree are d
   }
 });
 
-const fullHeading = {
-  project: '1001',
-  segment: 'A',
-  section: 1,
-  sections: 2,
-  length: 12.5,
-  date: '2026-11-16',
-};
+const fullHeading = { project: '1001', segment: 'A', section: 1, sections: 2, length: 12.5, date: '2026-11-16' };
 const LONG = `TSLF ${'x'.repeat(200)}`;
 const trench = (name: string, diameter: number): DrawnSection =>
   drawnSection({

@@ -16,10 +16,7 @@ const sheetOf = (after: DrawnSection, sheet: Sheet = 'wide'): Scene => drawSecti
 
 /** Sections with neighbours that are alike, as trenches have them. */
 const repetitive = sections.map(
-  (section): DrawnSection => ({
-    ...section,
-    items: section.items.map((item) => ({ ...item, name: item.category, label: '' })),
-  }),
+  (section): DrawnSection => ({ ...section, items: section.items.map((item) => ({ ...item, name: item.category, label: '' })) }),
 );
 const anySection = fc.oneof(sections, repetitive);
 

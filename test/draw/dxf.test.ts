@@ -82,15 +82,7 @@ test('every other shape is in the file too, on its layer', () => {
 });
 
 const scene = (...shapes: SceneShape[]): Scene => ({
-  ...{
-    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
-    unit: 1,
-    paper: '',
-    title: '',
-    description: '',
-    shapes,
-    origins: [],
-  },
+  ...{ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, unit: 1, paper: '', title: '', description: '', shapes, origins: [] },
 });
 const text = (value: string): TextShape => ({
   ...{ form: 'text', layer: 'labels', look: 'text', x: 1, y: 2, anchor: 'middle', size: 10, text: value },
@@ -217,15 +209,7 @@ test('the file is in millimetres and the same for the same scene', () => {
 
 test('dimensions are DIMENSION entities that measure the trench, each with a block that shows it', () => {
   const after: DrawnSection = {
-    ...{
-      width: 538,
-      depth: 810,
-      cover: 600,
-      zoneHeight: 110,
-      foundation: 100,
-      leftPadding: 100,
-      rightPadding: 100,
-    },
+    ...{ width: 538, depth: 810, cover: 600, zoneHeight: 110, foundation: 100, leftPadding: 100, rightPadding: 100 },
     ...{ coverings: [], layers: [], items: [], problems: [] },
   };
   const { entities, blocks } = read(drawn(after));

@@ -85,12 +85,7 @@ test('a problem of a distance is drawn as a line between the two items, as long 
     fc.property(sections, (section) => {
       const [a, b] = section.items;
       if (!a || !b) return;
-      const problem = {
-        code: 'power-telecom',
-        words: 'w',
-        itemIds: [a.id, b.id],
-        measure: 'clearance',
-      } as const;
+      const problem = { code: 'power-telecom', words: 'w', itemIds: [a.id, b.id], measure: 'clearance' } as const;
       const drawn = figureShapes({ ...section, problems: [problem] }, { unit }).filter(({ look }) => look === 'problem');
       const { clearance } = clearanceOf(a, b);
       // Items that touch have no distance, and an outline shows both.
@@ -103,12 +98,7 @@ test('a problem of a distance is drawn as a line between the two items, as long 
   );
 });
 
-const round = (diameter: number): ItemSpec['shape'] => ({
-  form: 'circles',
-  arrangement: 'SINGLE',
-  diameter,
-  count: 1,
-});
+const round = (diameter: number): ItemSpec['shape'] => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 });
 const cable = (conductors: number): ItemSpec => ({
   ...{ kind: 'cable', category: 'LV', name: 'c', shape: round(58), minPadding: 50, conductors },
 });
@@ -133,11 +123,7 @@ test.each([1, 3, 4, 5])('a cable with %i conductors shows them inside of its she
 });
 
 test('every kind of item has its own form', () => {
-  const of = (kind: DrawnItem['kind'], more: Partial<ItemSpec> = {}): ItemSpec => ({
-    ...cable(1),
-    kind,
-    ...more,
-  });
+  const of = (kind: DrawnItem['kind'], more: Partial<ItemSpec> = {}): ItemSpec => ({ ...cable(1), kind, ...more });
   expect(looks(laid([of('pipe', { wall: 3 })]))).toEqual(['outline circle', 'room circle']);
   expect(looks(laid([of('ecomDuct')]))).toEqual(['outline circle', 'room circle']);
   expect(looks(laid([of('ecc')]))).toEqual(['outline circle', 'conductor polygon']);
@@ -167,10 +153,7 @@ test('the content of a pipe is drawn after the pipe, and a pipe that its content
 test('marks differ in form and not only in colour', () => {
   const marked = (mark?: DrawnItem['mark']) => {
     const section = laid([cable(1)]);
-    return looks({
-      ...section,
-      items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })),
-    });
+    return looks({ ...section, items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })) });
   };
   const plain = ['outline circle', 'conductor circle'];
   expect(marked()).toEqual(plain);

@@ -76,9 +76,7 @@ test('the values before a change are wrapped, not cut', () => {
 });
 
 test('an item without a catalog type has the word of its kind before its size', () => {
-  const sized = (kind: DrawnKind, name: string): ItemSpec => ({
-    ...{ kind, category: 'OTHER', name, shape: round(40), minPadding: 20 },
-  });
+  const sized = (kind: DrawnKind, name: string): ItemSpec => ({ ...{ kind, category: 'OTHER', name, shape: round(40), minPadding: 20 } });
   const after = section(
     ...[sized('ecomDuct', '40.5 mm'), sized('sensor', '12 mm'), sized('culvert', '800 x 500 mm')],
     ...[sized('pipeCanal', '4 channels'), sized('cable', ''), sized('pipe', 'PVC 110')],

@@ -21,11 +21,7 @@ const cable = (id: string, y: number, more: Partial<DrawnItem> = {}): DrawnItem 
 });
 const section = (...items: DrawnItem[]): DrawnSection => ({
   ...{ width: 460, depth: 1100, cover: 600, zoneHeight: 400, foundation: 100, leftPadding: 100 },
-  ...{
-    rightPadding: 100,
-    coverings: [],
-    layers: [{ id: 'l', top: 600, bottom: 1000, protection: 0, bands: 0 }],
-  },
+  ...{ rightPadding: 100, coverings: [], layers: [{ id: 'l', top: 600, bottom: 1000, protection: 0, bands: 0 }] },
   ...{ items, problems: [] },
 });
 const view = (before: DrawnSection, after: DrawnSection): SectionView => ({
@@ -38,9 +34,7 @@ const moves = (shapes: readonly SceneShape[]): SceneShape[] => shapes.filter(({ 
 const looks = (shapes: readonly SceneShape[]): string[] => moves(shapes).map(({ look }) => look);
 
 test('an item that moves has its old outline and an arrow to its new place', () => {
-  const { shapes } = drawSection(view(section(cable('a', 600)), section(cable('a', 900))), {
-    state: 'change',
-  });
+  const { shapes } = drawSection(view(section(cable('a', 600)), section(cable('a', 900))), { state: 'change' });
   expect(looks(shapes)).toEqual(['moved', 'move-line', 'move-head']);
   const [outline, line] = moves(shapes);
   expect(outline).toMatchObject({ form: 'circle', cx: 130, cy: 630, r: 30, item: 'a' });

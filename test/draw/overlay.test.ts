@@ -70,20 +70,10 @@ test('a section that comes is added as a whole, one that goes is removed as a wh
 });
 
 const empty: DrawnSection = {
-  ...{
-    width: 500,
-    depth: 800,
-    cover: 600,
-    zoneHeight: 100,
-    foundation: 100,
-    leftPadding: 100,
-    rightPadding: 100,
-  },
+  ...{ width: 500, depth: 800, cover: 600, zoneHeight: 100, foundation: 100, leftPadding: 100, rightPadding: 100 },
   ...{ layers: [], items: [], problems: [] },
 };
-const band = (material: DrawnCovering['material'], thickness: number): DrawnCovering => ({
-  ...{ material, thickness, isWide: false },
-});
+const band = (material: DrawnCovering['material'], thickness: number): DrawnCovering => ({ ...{ material, thickness, isWide: false } });
 
 test('coverings are compared by material; one that goes keeps its depth beside the stack', () => {
   const before = { ...empty, coverings: [band('TARMAC', 60), band('SAND', 40), band('GRAVEL', 200)] };

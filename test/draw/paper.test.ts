@@ -52,11 +52,7 @@ test('a trench without a room on the largest sheet has a smaller scale', () => {
 });
 
 test('a long legend makes the sheet longer and leaves the scale', () => {
-  const items = Array.from({ length: 60 }, (_, n) => ({
-    ...pipe(30),
-    name: `PE ${n}`,
-    label: 'x'.repeat(60),
-  }));
+  const items = Array.from({ length: 60 }, (_, n) => ({ ...pipe(30), name: `PE ${n}`, label: 'x'.repeat(60) }));
   const long = drawnSection({
     ...{ cover: 800, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
     layers: [{ protection: 0, bands: 0, items }],

@@ -40,9 +40,7 @@ export function drawnSection(spec: SectionSpec): DrawnSection {
     return { id: String(n), protection: layer.protection, leftAdjustment: 0, rightAdjustment: 0, items };
   });
   const { cover, foundation, leftPadding, rightPadding } = spec;
-  const layout = layoutSection({
-    ...{ id: 'section', depth: { cover }, foundation, leftPadding, rightPadding, layers },
-  });
+  const layout = layoutSection({ ...{ id: 'section', depth: { cover }, foundation, leftPadding, rightPadding, layers } });
   const drawn = (item: ItemSpec, id: string, inside?: string): DrawnItem => {
     const at = layout.item(id);
     if (!at) throw new Error(`item ${id} is not laid out`);
@@ -98,9 +96,7 @@ const MATERIALS: readonly CoveringMaterial[] = [
   ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
 ];
 
-const circles = (arrangement: Arrangement, diameter: number): Shape => ({
-  ...{ form: 'circles', arrangement, diameter, count: 3 },
-});
+const circles = (arrangement: Arrangement, diameter: number): Shape => ({ ...{ form: 'circles', arrangement, diameter, count: 3 } });
 const mm = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const shift = fc.option(mm(-120, 120), { nil: 0, freq: 6 });
 /** Short, long, foreign and hostile names. */
@@ -124,12 +120,7 @@ const cable: fc.Arbitrary<ItemSpec> = fc.record({
 const round = (kind: DrawnKind, category: Category, least: number, most: number): fc.Arbitrary<ItemSpec> =>
   fc.record({
     ...{ kind: fc.constant(kind), category: fc.constant(category), name: names },
-    ...{
-      shape: mm(least, most).map((d) => circles('SINGLE', d)),
-      minPadding: fc.constant(20),
-      dx: shift,
-      dy: shift,
-    },
+    ...{ shape: mm(least, most).map((d) => circles('SINGLE', d)), minPadding: fc.constant(20), dx: shift, dy: shift },
   });
 const pipe: fc.Arbitrary<ItemSpec> = fc.record({
   kind: fc.constant('pipe' as const),
@@ -181,17 +172,12 @@ export const sections: fc.Arbitrary<DrawnSection> = fc
     leftPadding: mm(0, 400),
     rightPadding: mm(0, 400),
     coverings: fc.array(
-      fc.record({
-        ...{ material: fc.constantFrom(...MATERIALS), thickness: mm(0, 300), isWide: fc.boolean() },
-        description: names,
-      }),
+      fc.record({ ...{ material: fc.constantFrom(...MATERIALS), thickness: mm(0, 300), isWide: fc.boolean() }, description: names }),
       { maxLength: 4 },
     ),
-    layers: fc.array(
-      fc.record({
-        ...{ protection: mm(0, 200), bands: fc.nat(2), items: fc.array(items, { maxLength: 7 }) },
-      }),
-      { minLength: 1, maxLength: 4 },
-    ),
+    layers: fc.array(fc.record({ ...{ protection: mm(0, 200), bands: fc.nat(2), items: fc.array(items, { maxLength: 7 }) } }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
   })
   .map(drawnSection);

@@ -19,15 +19,7 @@ const item = (id: string, x: number, more: Partial<DrawnItem> = {}): DrawnItem =
 });
 
 const section = (more: Partial<DrawnSection> = {}): DrawnSection => ({
-  ...{
-    width: 500,
-    depth: 810,
-    cover: 600,
-    zoneHeight: 110,
-    foundation: 100,
-    leftPadding: 100,
-    rightPadding: 100,
-  },
+  ...{ width: 500, depth: 810, cover: 600, zoneHeight: 110, foundation: 100, leftPadding: 100, rightPadding: 100 },
   coverings: [{ material: 'CRUSHED_STONES', thickness: 150, isWide: true, description: 'from the quarry at Lier' }],
   layers: [{ id: 'l', top: 600, bottom: 710, protection: 0, bands: 0 }],
   items: [item('a', 100), item('b', 230, { category: 'LV', kind: 'cable', name: 'TFXP 4x240 Al 1 kV' })],
@@ -59,17 +51,8 @@ test('a problem has the words of the plan, and the numbers of the picture', () =
 
 test('items have the numbers of the plan: in their layer, and in the pipe around them', () => {
   const cable = (id: string): LiveItem => ({ kind: 'cable', id, fields: {}, cables: [], fixed: {} });
-  const pipe = (id: string, inner: string): LiveItem => ({
-    ...cable(id),
-    kind: 'pipe',
-    cables: [cable(inner)],
-  });
-  const layer = (id: string, ...items: LiveItem[]) => ({
-    id,
-    fields: {},
-    items,
-    cableBands: [],
-  });
+  const pipe = (id: string, inner: string): LiveItem => ({ ...cable(id), kind: 'pipe', cables: [cable(inner)] });
+  const layer = (id: string, ...items: LiveItem[]) => ({ id, fields: {}, items, cableBands: [] });
   const said: string[] = [];
   const words = ({ objects }: { objects: readonly { item?: string; index?: number }[] }): string => {
     said.push(objects.map(({ item: kind, index }) => `${kind} ${(index ?? 0) + 1}`).join(', '));

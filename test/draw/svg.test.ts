@@ -97,11 +97,7 @@ const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '20
 test('every drawing is well-formed XML, with hostile names everywhere', () => {
   fc.assert(
     fc.property(sections, hostile, hostile, (after, first, second) => {
-      const items = after.items.map((item, n) => ({
-        ...item,
-        id: `${first} ${item.id}`,
-        name: n % 2 ? first : second,
-      }));
+      const items = after.items.map((item, n) => ({ ...item, id: `${first} ${item.id}`, name: n % 2 ? first : second }));
       const view = { heading: { ...heading, project: first, segment: second }, after: { ...after, items } };
       const scene = drawSection(view, { state: 'live' });
       const root = parseXml(svgOf({ ...scene, title: first, description: second }));
@@ -139,14 +135,7 @@ test('the drawn circles are those of the layout engine within 0.5 mm', () => {
 });
 
 const scene: Scene = {
-  ...{
-    bounds: { x: 0, y: 0, width: 200, height: 100 },
-    unit: 2,
-    paper: '',
-    title: 'T <1>',
-    description: 'D',
-    origins: [],
-  },
+  ...{ bounds: { x: 0, y: 0, width: 200, height: 100 }, unit: 2, paper: '', title: 'T <1>', description: 'D', origins: [] },
   shapes: [
     {
       form: 'polygon',
@@ -182,11 +171,7 @@ test('the ids of two drawings on one page differ, also those that hatches refer 
 test('text stands upright, and characters that hide or turn text are shown', () => {
   const text = elementsOf(parseXml(svgOf(scene))).find(({ name }) => name === 'text');
   expect(text?.children).toEqual(['a\ufffdb\ufffdc']);
-  expect(text?.attributes).toMatchObject({
-    transform: 'rotate(-90 5 10)',
-    'text-anchor': 'middle',
-    'font-size': '12',
-  });
+  expect(text?.attributes).toMatchObject({ transform: 'rotate(-90 5 10)', 'text-anchor': 'middle', 'font-size': '12' });
 });
 
 test('dark colours are for screens only, and the light theme has no variables', () => {

@@ -13,19 +13,11 @@ const FIGURE = 32;
 
 /** A section before and after, where some items go, come or change. */
 const views: fc.Arbitrary<SectionView> = fc
-  .record({
-    one: sections,
-    other: fc.option(sections, { nil: undefined }),
-    segment: names,
-    modulus: fc.integer({ min: 1, max: 4 }),
-  })
+  .record({ one: sections, other: fc.option(sections, { nil: undefined }), segment: names, modulus: fc.integer({ min: 1, max: 4 }) })
   .map(({ one, other, segment, modulus }) => ({
     heading: { ...heading, segment },
     before: one,
-    after: other ?? {
-      ...one,
-      items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0),
-    },
+    after: other ?? { ...one, items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0) },
   }));
 
 test('a text drawing fits 72 columns and 16 lines, whatever the names are', () => {
@@ -75,11 +67,7 @@ function legendOf(text: string): { counts: Map<number, number>; more: number; no
     return no === undefined ? [] : [[Number(no), Number(count)] as const];
   });
   const number = (pattern: RegExp): number => Number(pattern.exec(legend.join('\n'))?.[1] ?? 0);
-  return {
-    counts: new Map(keys),
-    more: number(/^and (\d+) more items?$/m),
-    noRoom: number(/^\((\d+) items? ha/m),
-  };
+  return { counts: new Map(keys), more: number(/^and (\d+) more items?$/m), noRoom: number(/^\((\d+) items? ha/m) };
 }
 
 const plainNames = (section: DrawnSection): DrawnSection => ({
@@ -126,23 +114,10 @@ test('the own number of every item of a layer is in the figure, or the item is c
 const circle = (diameter: number, arrangement: 'SINGLE' | 'TRIANGLE' = 'SINGLE') =>
   ({ form: 'circles', arrangement, diameter, count: 3 }) as const;
 const trefoil: ItemSpec = {
-  ...{
-    kind: 'cable',
-    category: 'MV',
-    name: 'TSLF 24 kV 3x1x240 Al',
-    shape: circle(39.5, 'TRIANGLE'),
-    minPadding: 70,
-  },
+  ...{ kind: 'cable', category: 'MV', name: 'TSLF 24 kV 3x1x240 Al', shape: circle(39.5, 'TRIANGLE'), minPadding: 70 },
 };
 const pipe: ItemSpec = {
-  ...{
-    kind: 'pipe',
-    category: 'CONTAINER',
-    name: 'PVC 110 SN8',
-    shape: circle(110),
-    wall: 3.2,
-    minPadding: 20,
-  },
+  ...{ kind: 'pipe', category: 'CONTAINER', name: 'PVC 110 SN8', shape: circle(110), wall: 3.2, minPadding: 20 },
   contents: [{ kind: 'cable', category: 'LV', name: 'TFXP 4x50 Al 1 kV', shape: circle(29), minPadding: 50 }],
 };
 const earth: ItemSpec = { kind: 'ecc', category: 'ECC', name: 'Cu 50 mm²', shape: circle(9), minPadding: 20 };

@@ -14,14 +14,7 @@ const after = drawnSection({
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 const FULL: SheetTitle = {
   ...{ drawn: 'Kari 2026-11-17', checked: 'Ola 2026-11-18', approved: 'Berit 2026-11-19' },
-  ...{
-    company: 'Nordnett AS',
-    revision: 'B',
-    direction: 'north',
-    chainage: '120',
-    datum: 'NN2000',
-    logo: PIXEL,
-  },
+  ...{ company: 'Nordnett AS', revision: 'B', direction: 'north', chainage: '120', datum: 'NN2000', logo: PIXEL },
   revisions: [
     { revision: 'A', date: '2026-11-01', text: 'First issue', by: 'KN' },
     { revision: 'B', text: 'Deeper' },

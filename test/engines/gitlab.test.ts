@@ -69,9 +69,7 @@ const git = (...args: string[]): string => {
 async function newRepository(): Promise<void> {
   spawnSync('npm', ['pack', '--ignore-scripts', '--pack-destination', root], { encoding: 'utf8' });
   const archive = readdirSync(root).find((name) => name.endsWith('.tgz')) ?? '';
-  const { status, stderr } = await runHere(['init', '--ci', 'gitlab', '--package', join('..', archive)], {
-    cwd: mine,
-  });
+  const { status, stderr } = await runHere(['init', '--ci', 'gitlab', '--package', join('..', archive)], { cwd: mine });
   expect([status, stderr]).toEqual([0, '']);
   const pipeline = readFileSync(join(mine, '.gitlab-ci.yml'), 'utf8');
   writeFileSync(join(mine, '.gitlab-ci.yml'), pipeline.replace('base-url: embedded', `base-url: ${service.baseUrl}`));
@@ -116,10 +114,7 @@ function pipeline(source: string, jobs: readonly string[], more: Record<string, 
     ...Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`]),
   ];
   return new Promise((done, fail) => {
-    const child = spawn(existsSync(own) ? own : process.execPath, args, {
-      cwd: mine,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(existsSync(own) ? own : process.execPath, args, { cwd: mine, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -199,12 +194,6 @@ async function changedByHand(): Promise<void> {
   mkdirSync(folder);
   const text = readFileSync(join(mine, SPEC), 'utf8').replace('length: 11', 'length: 12');
   writeFileSync(join(folder, 'spec.yaml'), text);
-  const env = {
-    TRENCHCTL_BASE_URL: service.baseUrl,
-    TRENCHCTL_ACCESS_TOKEN: token,
-    TRENCHCTL_COMPANY_ID: COMPANY,
-  };
-  expect(await runHere(['apply', 'spec.yaml', '--auto-approve'], { cwd: folder, env })).toMatchObject({
-    status: 0,
-  });
+  const env = { TRENCHCTL_BASE_URL: service.baseUrl, TRENCHCTL_ACCESS_TOKEN: token, TRENCHCTL_COMPANY_ID: COMPANY };
+  expect(await runHere(['apply', 'spec.yaml', '--auto-approve'], { cwd: folder, env })).toMatchObject({ status: 0 });
 }

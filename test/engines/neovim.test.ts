@@ -35,21 +35,12 @@ beforeEach(() => {
 /** Runs a script in the editor and returns what it found. */
 async function inNeovim(script: string): Promise<unknown> {
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      HOME: folder,
-      CI: '',
-      NODE: process.execPath,
-      TRENCHCTL: resolve(builtCli()),
-    },
+    ...{ PATH: process.env.PATH, HOME: folder, CI: '', NODE: process.execPath, TRENCHCTL: resolve(builtCli()) },
     ...{ SETTINGS, EDITOR_LUA: join(SCRIPTS, 'editor.lua') },
   };
   const args = ['--headless', '-u', 'NONE', '-n', '-c', `luafile ${join(SCRIPTS, `${script}.lua`)}`];
   const { stdout, stderr } = await run('nvim', args, { cwd: folder, env });
-  const { found, error } = JSON.parse(stdout.trim() || '{"error":"no output"}') as {
-    found?: unknown;
-    error?: string;
-  };
+  const { found, error } = JSON.parse(stdout.trim() || '{"error":"no output"}') as { found?: unknown; error?: string };
   if (error !== undefined) throw new Error(`${error}\n${stderr}`);
   return found;
 }
@@ -80,12 +71,6 @@ describe.skipIf(!hasNeovim)('Neovim (skipped if there is no nvim: apt-get instal
     expect(lines.join('\n')).toContain('  Havneveien:\n    renamedFrom: Havnegata\n');
     expect(readFileSync(join(folder, 'specs/a.yaml'), 'utf8')).toContain('renamedFrom: Havnegata');
     const { stdout } = await runCli(['plan', 'specs', '--format', 'json'], { cwd: folder });
-    expect(JSON.parse(stdout).summary).toMatchObject({
-      rename: 1,
-      create: 0,
-      delete: 0,
-      replace: 0,
-      destroyed: 0,
-    });
+    expect(JSON.parse(stdout).summary).toMatchObject({ rename: 1, create: 0, delete: 0, replace: 0, destroyed: 0 });
   });
 });

@@ -13,19 +13,9 @@ export const circles = (arrangement: Arrangement, diameter: number, count = 3): 
 
 export const single = (diameter: number): Shape => circles('SINGLE', diameter, 1);
 
-export const box = (innerWidth: number, innerHeight: number, wall = 50): Shape => ({
-  form: 'box',
-  innerWidth,
-  innerHeight,
-  wall,
-});
+export const box = (innerWidth: number, innerHeight: number, wall = 50): Shape => ({ form: 'box', innerWidth, innerHeight, wall });
 
-export const item = (id: string, shape: Shape, rest: Partial<PlacedInput> = {}): PlacedInput => ({
-  id,
-  shape,
-  minPadding: 70,
-  ...rest,
-});
+export const item = (id: string, shape: Shape, rest: Partial<PlacedInput> = {}): PlacedInput => ({ id, shape, minPadding: 70, ...rest });
 
 export const layer = (id: string, items: PlacedInput[], rest: Partial<LayerInput> = {}): LayerInput => ({
   id,

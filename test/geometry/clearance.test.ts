@@ -13,10 +13,7 @@ const item = fc.oneof(
   box.map((one) => ({ circles: [], box: one })),
   fc.tuple(fc.array(circle, { minLength: 1, maxLength: 3 }), box).map(([circles, around]) => ({ circles, box: around })),
 );
-type Item = {
-  circles: readonly { cx: number; cy: number; r: number }[];
-  box: { x: number; y: number; width: number; height: number };
-};
+type Item = { circles: readonly { cx: number; cy: number; r: number }[]; box: { x: number; y: number; width: number; height: number } };
 
 /** The distance of a point from the edge of an item; 0 on the edge and inside of a box. */
 const fromEdge = ({ circles, box: own }: Item, x: number, y: number): number =>
@@ -95,17 +92,11 @@ test('coverings are beyond the cover if they are thicker by more than the tolera
 });
 
 test('known distances', () => {
-  const cable = (cx: number, cy: number) => ({
-    circles: [{ cx, cy, r: 20 }],
-    box: { x: cx - 20, y: cy - 20, width: 40, height: 40 },
-  });
+  const cable = (cx: number, cy: number) => ({ circles: [{ cx, cy, r: 20 }], box: { x: cx - 20, y: cy - 20, width: 40, height: 40 } });
   expect(clearanceOf(cable(0, 0), cable(100, 0))).toEqual({ clearance: 60, horizontal: 60, vertical: 0 });
   expect(clearanceOf(cable(0, 0), cable(30, 40))).toEqual({ clearance: 10, horizontal: 0, vertical: 0 });
   expect(measureOf(cable(0, 0), cable(0, 30), 'clearance')).toBeUndefined();
   const culvert = { circles: [], box: { x: 100, y: -50, width: 200, height: 100 } };
   expect(clearanceOf(cable(0, 0), culvert)).toEqual({ clearance: 80, horizontal: 80, vertical: 0 });
-  expect(measureOf(cable(0, 0), culvert, 'clearance')).toMatchObject({
-    from: { x: 20, y: 0 },
-    to: { x: 100, y: 0 },
-  });
+  expect(measureOf(cable(0, 0), culvert, 'clearance')).toMatchObject({ from: { x: 20, y: 0 }, to: { x: 100, y: 0 } });
 });

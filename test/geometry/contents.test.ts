@@ -127,11 +127,7 @@ describe('in a pipe', () => {
 
 describe('in a culvert', () => {
   const shelf = (innerWidth: number, innerHeight: number, ...diameters: number[]) =>
-    inLayer(
-      item('culvert', box(innerWidth, innerHeight), {
-        contents: diameters.map((d, i) => ({ id: `c${i}`, shape: single(d) })),
-      }),
-    );
+    inLayer(item('culvert', box(innerWidth, innerHeight), { contents: diameters.map((d, i) => ({ id: `c${i}`, shape: single(d) })) }));
 
   it('contents stand in rows from the bottom left', () => {
     // inner room: x 150..250, y 650..750
@@ -170,10 +166,7 @@ describe('in a culvert', () => {
 
   it('the room given is centred in the shape', () => {
     const layout = inLayer(
-      item('culvert', box(200, 100), {
-        container: { innerWidth: 180, innerHeight: 80 },
-        contents: [{ id: 'c', shape: single(30) }],
-      }),
+      item('culvert', box(200, 100), { container: { innerWidth: 180, innerHeight: 80 }, contents: [{ id: 'c', shape: single(30) }] }),
     );
     expect(must(layout.items, 'c')).toMatchObject({ x: 160, y: 710 });
   });
@@ -227,9 +220,6 @@ describe('quantities per metre', () => {
   it('of a narrow trench: 0.4 m wide at least', () => {
     const layout = layoutSection(section([layer('l', [item('c', single(40))])]));
     expect(layout.width).toBe(240);
-    expect(quantitiesPerMetre(layout, BARE)).toMatchObject({
-      surface: 0.4,
-      excavation: (0.4 * layout.depth) / 1e3,
-    });
+    expect(quantitiesPerMetre(layout, BARE)).toMatchObject({ surface: 0.4, excavation: (0.4 * layout.depth) / 1e3 });
   });
 });

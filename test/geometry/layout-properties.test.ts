@@ -21,20 +21,11 @@ const shape: fc.Arbitrary<Shape> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({
-      form: fc.constant('box' as const),
-      innerWidth: mm(50, 600),
-      innerHeight: mm(50, 400),
-      wall: mm(0, 60),
-    }),
+    arbitrary: fc.record({ form: fc.constant('box' as const), innerWidth: mm(50, 600), innerHeight: mm(50, 400), wall: mm(0, 60) }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({
-      form: fc.constant('row' as const),
-      diameter: fc.constant(110),
-      count: fc.integer({ min: 1, max: 6 }),
-    }),
+    arbitrary: fc.record({ form: fc.constant('row' as const), diameter: fc.constant(110), count: fc.integer({ min: 1, max: 6 }) }),
   },
 );
 
@@ -53,12 +44,7 @@ const layers = (shift: fc.Arbitrary<{ dx: number; dy: number }>): fc.Arbitrary<L
       list.map(({ items, ...rest }, l) => ({
         ...rest,
         id: `l${l}`,
-        items: items.map((entry, i) => ({
-          id: `l${l}i${i}`,
-          shape: entry.shape,
-          minPadding: entry.minPadding,
-          ...entry.shift,
-        })),
+        items: items.map((entry, i) => ({ id: `l${l}i${i}`, shape: entry.shape, minPadding: entry.minPadding, ...entry.shift })),
       })),
     );
 

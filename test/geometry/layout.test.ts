@@ -28,10 +28,7 @@ describe('rule 3: along a layer', () => {
 
   it('the widest layer makes the trench, narrower ones stand at the left', () => {
     const layout = layoutSection(
-      section([layer('low', [item('a', single(50))]), layer('high', [item('b', single(200))])], {
-        leftPadding: 80,
-        rightPadding: 60,
-      }),
+      section([layer('low', [item('a', single(50))]), layer('high', [item('b', single(200))])], { leftPadding: 80, rightPadding: 60 }),
     );
     expect(layout.width).toBe(340);
     expect(must(layout.items, 'a')).toMatchObject({ x: 80, clearOpeningRight: 210 });
@@ -125,21 +122,14 @@ describe('rule 6: values of an item', () => {
       section([layer('l', [item('a', single(50)), item('b', single(50), { dx: 15, dy: -5 }), item('c', single(90))])]),
     );
     expect(layout.width).toBe(530);
-    expect(must(layout.items, 'b')).toMatchObject({
-      x: 235,
-      y: 635,
-      clearOpeningLeft: 85,
-      clearOpeningRight: 55,
-    });
+    expect(must(layout.items, 'b')).toMatchObject({ x: 235, y: 635, clearOpeningLeft: 85, clearOpeningRight: 55 });
     expect(must(layout.items, 'a').clearOpeningRight).toBe(85);
     expect(must(layout.items, 'c')).toMatchObject({ x: 340, clearOpeningLeft: 55, clearOpeningRight: 100 });
   });
 
   it('an item that is shifted past its neighbour gets new neighbours', () => {
     const layout = layoutSection(
-      section([layer('l', [item('a', single(50), { dx: 400 }), item('b', single(50)), item('c', single(50))])], {
-        rightPadding: 400,
-      }),
+      section([layer('l', [item('a', single(50), { dx: 400 }), item('b', single(50)), item('c', single(50))])], { rightPadding: 400 }),
     );
     expect(must(layout.items, 'b').clearOpeningLeft).toBe(220);
     expect(must(layout.items, 'c').clearOpeningRight).toBe(must(layout.items, 'a').clearOpeningLeft);

@@ -120,10 +120,7 @@ describe('rule 7: TOO_CLOSE', () => {
 
 describe('rule 7: containers', () => {
   const pipe = (innerDiameter: number, ...diameters: number[]) =>
-    item('pipe', single(110), {
-      container: { innerDiameter },
-      contents: diameters.map((d, i) => ({ id: `c${i}`, shape: single(d) })),
-    });
+    item('pipe', single(110), { container: { innerDiameter }, contents: diameters.map((d, i) => ({ id: `c${i}`, shape: single(d) })) });
 
   it('a pipe is full, overfull or too small', () => {
     expect(inLayer(pipe(100, 40, 40))).toEqual([]);

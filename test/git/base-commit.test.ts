@@ -20,9 +20,7 @@ interface Answers {
 const gitOf =
   ({ ids = {}, isShallow = false, out = {}, stderr = '' }: Answers): Git =>
   async ([command = '', ...rest]) => {
-    const answer = (text: string | undefined) => ({
-      ...{ code: text === undefined ? 1 : 0, stdout: Buffer.from(text ?? ''), stderr },
-    });
+    const answer = (text: string | undefined) => ({ ...{ code: text === undefined ? 1 : 0, stdout: Buffer.from(text ?? ''), stderr } });
     if (command !== 'rev-parse') return answer(out[command]);
     return answer(rest.includes('--verify') ? ids[rest.at(-1) ?? ''] : String(isShallow));
   };
@@ -52,19 +50,13 @@ test.each<[string, string, Answers, object]>([
   [
     'a recorded commit',
     REF,
-    {
-      ids: { [`${REF}^{commit}`]: ONE },
-      out: { 'check-ref-format': '', 'for-each-ref': `${REF} ${ONE}\n`, 'merge-base': '' },
-    },
+    { ids: { [`${REF}^{commit}`]: ONE }, out: { 'check-ref-format': '', 'for-each-ref': `${REF} ${ONE}\n`, 'merge-base': '' } },
     { tree: ONE, commit: ONE, name: '11111111' },
   ],
   [
     'a recorded commit beside the history',
     REF,
-    {
-      ids: { [`${REF}^{commit}`]: ONE },
-      out: { 'check-ref-format': '', 'for-each-ref': `${REF}2 ${TWO}\n${REF} ${ONE}\n` },
-    },
+    { ids: { [`${REF}^{commit}`]: ONE }, out: { 'check-ref-format': '', 'for-each-ref': `${REF}2 ${TWO}\n${REF} ${ONE}\n` } },
     { tree: ONE, commit: ONE, name: '11111111', note: /Comparing with the specs of commit 11111111/ },
   ],
 ])('%s is a base', async (_, ref, answers, { note, ...base }: { note?: RegExp }) => {

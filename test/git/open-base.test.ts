@@ -47,19 +47,14 @@ test('files are listed as on the disk: YAML only, no hidden folders, no node_mod
     'specs/deep/æøå "x"\t.yaml': '2',
     'single.spec': '3',
   });
-  expect((await textsOf(repository, 'HEAD', ['specs/deep'])).texts).toEqual({
-    'specs/deep/æøå "x"\t.yaml': '2',
-  });
+  expect((await textsOf(repository, 'HEAD', ['specs/deep'])).texts).toEqual({ 'specs/deep/æøå "x"\t.yaml': '2' });
   expect((await textsOf(repository, 'HEAD', ['new-folder'])).texts).toEqual({});
 });
 
 test('a first commit has no base: every spec counts as new', async () => {
   const repository = newRepository();
   repository.commit({ 'specs/a.yaml': 'one' });
-  expect(await textsOf(repository, '0'.repeat(40))).toMatchObject({
-    texts: {},
-    note: /every spec counts as new/,
-  });
+  expect(await textsOf(repository, '0'.repeat(40))).toMatchObject({ texts: {}, note: /every spec counts as new/ });
   expect(await textsOf(repository, 'HEAD^')).toMatchObject({ texts: {}, note: /first commit/ });
   const empty = repository.git('hash-object', '-t', 'tree', '/dev/null');
   expect((await textsOf(repository, empty)).texts).toEqual({});

@@ -47,10 +47,7 @@ test.each<[string, (good: string) => Said | string]>([
   expectWellEnded(first, [0, 1]);
   const honest = api.env(() => undefined);
   expect((await runHere(ARGS, { cwd, env: honest })).status).toBe(0);
-  const { stdout } = await runHere(['project', 'show', '2026-0417', 'A', '--format', 'json'], {
-    cwd,
-    env: honest,
-  });
+  const { stdout } = await runHere(['project', 'show', '2026-0417', 'A', '--format', 'json'], { cwd, env: honest });
   // One segment, and no cable twice.
   const segment = JSON.parse(stdout) as { sections: { layers: { cables: { typeId: string }[] }[] }[] };
   const cables = segment.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.cables));

@@ -210,10 +210,7 @@ test('the embedded service answers for fifty items in one place, and says that n
   const under = await startService();
   try {
     const kari = await under.as('kari.nordmann');
-    const { body: segment } = await kari.call('createSegment', {
-      path: { projectId: '6001' },
-      body: { name: 'Pile' },
-    });
+    const { body: segment } = await kari.call('createSegment', { path: { projectId: '6001' }, body: { name: 'Pile' } });
     const path = { segmentId: String(segment.id) };
     for (let n = 0; n < 50; n += 1) {
       const { body: sensor } = await kari.call('addSensor', { path, body: { outerDiameter: 100 } });

@@ -28,10 +28,7 @@ test.each([
   const env = api.env((path) =>
     path.includes('/download/')
       ? {
-          headers: {
-            'content-type': 'application/pdf',
-            'content-disposition': `attachment; filename="${said}"`,
-          },
+          headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${said}"` },
           body: 'tokenUrl: https://elsewhere.example/\n',
         }
       : undefined,

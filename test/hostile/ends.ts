@@ -10,9 +10,7 @@ const MAX = 60_000;
 /** However a command ends: in words, few of them, without a stack, a secret or a control character. */
 export function expectWellEnded({ status, stdout, stderr }: Ran, code: number | readonly number[]): void {
   const said = stdout + stderr;
-  expect({ status, stderr }).toMatchObject({
-    status: expect.toSatisfy((one) => [code].flat().includes(one)),
-  });
+  expect({ status, stderr }).toMatchObject({ status: expect.toSatisfy((one) => [code].flat().includes(one)) });
   expect(said).not.toMatch(STACK);
   expect(said).not.toMatch(CONTROL);
   expect(said.length).toBeLessThan(MAX);

@@ -143,9 +143,7 @@ describe('a saved plan', () => {
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],
     ['UTF-16', file(Buffer.from('\ufeff{}', 'utf16le')), 1, /not UTF-8/],
   ])('%s', async (_, make, code, words) => {
-    const ran = await runHere(['apply', 'plan.json', '--auto-approve', ...EMBEDDED], {
-      cwd: place('plan.json', make),
-    });
+    const ran = await runHere(['apply', 'plan.json', '--auto-approve', ...EMBEDDED], { cwd: place('plan.json', make) });
     expectWellEnded(ran, code);
     expect(ran.stderr).toMatch(words);
   });

@@ -60,16 +60,7 @@ const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
   },
   notes: top('notes', ['Everything is approved.']),
   remarks: top('remarks', []),
-  losses: top('losses', [
-    {
-      address: 'DEMO-1/Nygata',
-      project: 'DEMO-1',
-      segment: 'Nygata',
-      path: [],
-      reason: 'labels',
-      message: '',
-    },
-  ]),
+  losses: top('losses', [{ address: 'DEMO-1/Nygata', project: 'DEMO-1', segment: 'Nygata', path: [], reason: 'labels', message: '' }]),
   layoutProblems: top('layoutProblems', []),
   findings: top('findings', []),
   ratings: top('ratings', []),
@@ -133,12 +124,7 @@ const rows = readFileSync('SECURITY.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, field = '', who = '', check = '', forged = '']) => ({
-    field: field.slice(1, -1),
-    who,
-    check,
-    forged,
-  }));
+  .map(([, field = '', who = '', check = '', forged = '']) => ({ field: field.slice(1, -1), who, check, forged }));
 
 function fieldsOfSchema(): string[] {
   const schema: Draft = JSON.parse(readFileSync('schemas/plan.v1.schema.json', 'utf8'));

@@ -33,10 +33,7 @@ export async function startHostileApi(): Promise<HostileApi> {
       ...(body === '' ? {} : { body }),
     });
     const text = await good.text();
-    const said = guests[Number(number)]?.(path, text, request.method ?? '') ?? {
-      status: good.status,
-      body: text,
-    };
+    const said = guests[Number(number)]?.(path, text, request.method ?? '') ?? { status: good.status, body: text };
     const { status = 200, headers, body: bytes } = typeof said === 'string' ? { body: said } : (said as Said);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
   };

@@ -48,10 +48,7 @@ test('a spec of 100 MB in the base is not read, and nothing counts as removed', 
   repository.commit({});
   repository.git('rm', '--quiet', 'specs/large.yaml');
   repository.commit({});
-  const ran = await runCli(['plan', 'specs', '--base', 'HEAD^', ...EMBEDDED], {
-    cwd: repository.folder,
-    env: SMALL_HEAP,
-  });
+  const ran = await runCli(['plan', 'specs', '--base', 'HEAD^', ...EMBEDDED], { cwd: repository.folder, env: SMALL_HEAP });
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/warning base-invalid.*larger than 1048576 bytes/)]);
 });
 
@@ -61,11 +58,7 @@ test('50,000 files in the base are too many, and nothing counts as removed', asy
   const head = repository.git('rev-parse', 'HEAD');
   const blob = repository.git('rev-parse', 'HEAD:specs/a.yaml');
   const tree = (rows: readonly string[]): string =>
-    execFileSync('git', ['mktree'], {
-      cwd: repository.folder,
-      input: `${rows.join('\n')}\n`,
-      encoding: 'utf8',
-    }).trim();
+    execFileSync('git', ['mktree'], { cwd: repository.folder, input: `${rows.join('\n')}\n`, encoding: 'utf8' }).trim();
   const specs = tree(Array.from({ length: 50_000 }, (_, n) => `100644 blob ${blob}\t${n}.yaml`));
   const base = tree([`040000 tree ${specs}\tspecs`]);
   const ran = await runCli(['plan', 'specs', '--base', base, ...EMBEDDED], { cwd: repository.folder });

@@ -24,10 +24,7 @@ test.each([
   ['a secret that the excerpt would cut', `${SPEC}${'x'.repeat(40)}: "${'y'.repeat(52)}${HUSH}\n`],
   ['no mistake', SPEC.replace('length: 10', `description: ${HUSH}`)],
 ])('a spec with a secret and %s is refused, and nothing of it is shown', async (_, spec) => {
-  const ran = await runHere(['validate', 'spec.yaml'], {
-    cwd: repository(spec),
-    env: { TRENCHCTL_CLIENT_SECRET: HUSH },
-  });
+  const ran = await runHere(['validate', 'spec.yaml'], { cwd: repository(spec), env: { TRENCHCTL_CLIENT_SECRET: HUSH } });
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(/spec\.yaml:1:1 error holds-secret/);
   expect(ran.stderr).not.toContain(HUSH.slice(0, 8));
@@ -47,10 +44,7 @@ test.each([
   ['a message about the command line', ['plan', `specs/${canary('given')}.yaml`, '--embedded']],
   ['an error of the parser', ['catalog', canary('given'), '--embedded']],
 ])('%s has the secret masked', async (_, args) => {
-  const ran = await runHere(args, {
-    cwd: repository(SPEC),
-    env: { TRENCHCTL_ACCESS_TOKEN: canary('given') },
-  });
+  const ran = await runHere(args, { cwd: repository(SPEC), env: { TRENCHCTL_ACCESS_TOKEN: canary('given') } });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain('***');
   expect(ran.stdout + ran.stderr).not.toContain(canary('given'));

@@ -11,10 +11,7 @@ inFolder('each');
 
 const RULE = { target: 'sensor', require: 'item.width > 5' };
 /** A rule that compares all items of a section with each other. */
-const SQUARE = {
-  target: 'section',
-  require: 'section.items.all(a, section.items.all(b, a.width + b.width > 5))',
-};
+const SQUARE = { target: 'section', require: 'section.items.all(a, section.items.all(b, a.width + b.width > 5))' };
 const fileOf = (tests: string, { target, require } = RULE): string =>
   `apiVersion: trenchctl-rules/v1\nrules:\n  size: {severity: error, for: ${target}, require: "${require}", message: small}\ntests:\n${tests}`;
 const caseOf = (segment: string, expected = '[]'): string => `  - {title: one, segment: ${segment}, expect: ${expected}}\n`;

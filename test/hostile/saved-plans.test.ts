@@ -77,11 +77,7 @@ describe('a forged plan does nothing', () => {
     [
       'that shows both projects, and of the other one an update where it deletes',
       (harmful) => {
-        const changes = harmful.changes.map((change) => ({
-          ...change,
-          action: 'update' as const,
-          destroyed: 0,
-        }));
+        const changes = harmful.changes.map((change) => ({ ...change, action: 'update' as const, destroyed: 0 }));
         return { ...harmful, changes, summary: planSummary(changes), projects: inflated(harmful.projects) };
       },
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
@@ -129,57 +125,32 @@ describe('a forged plan does nothing', () => {
     ],
     [
       'that gives its reader another message',
-      (harmful) => ({
-        ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, message: 'it is empty anyway' })),
-      }),
+      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, message: 'it is empty anyway' })) }),
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'that gives a program another reason',
-      (harmful) => ({
-        ...harmful,
-        changes: harmful.changes.map((change) => ({
-          ...change,
-          reason: { code: 'fields-differ' as const },
-        })),
-      }),
+      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'fields-differ' as const } })) }),
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'with a reason that does not exist',
-      (harmful) => ({
-        ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'because' as never } })),
-      }),
+      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'because' as never } })) }),
       /is not a plan of this version of trenchctl: \/changes\/0\/reason\/code/,
     ],
     [
       'that has one segment twice',
-      (harmful) => ({
-        ...harmful,
-        segments: [...harmful.segments, ...harmful.segments],
-        calls: { ...harmful.calls, write: 4 },
-      }),
+      (harmful) => ({ ...harmful, segments: [...harmful.segments, ...harmful.segments], calls: { ...harmful.calls, write: 4 } }),
       /contradicts itself: it lists segment id \d+ twice/,
     ],
     [
       'with calls that belong to another segment',
-      (harmful) => ({
-        ...harmful,
-        segments: harmful.segments.map((segment) => ({
-          ...segment,
-          steps: harmful.segments[0]?.steps ?? [],
-        })),
-      }),
+      (harmful) => ({ ...harmful, segments: harmful.segments.map((segment) => ({ ...segment, steps: harmful.segments[0]?.steps ?? [] })) }),
       /has calls that belong to another object/,
     ],
     [
       'that does not say which segment goes',
-      (harmful) => ({
-        ...harmful,
-        segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment),
-      }),
+      (harmful) => ({ ...harmful, segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment) }),
       /does not identify its segment/,
     ],
     [
@@ -195,10 +166,7 @@ describe('a forged plan does nothing', () => {
 });
 
 test('a limit that is raised by hand counts what would go now, not what the file says', async () => {
-  const forge = (harmful: Draft): Draft => ({
-    ...harmful,
-    segments: harmful.segments.map((segment) => ({ ...segment, destroyed: 0 })),
-  });
+  const forge = (harmful: Draft): Draft => ({ ...harmful, segments: harmful.segments.map((segment) => ({ ...segment, destroyed: 0 })) });
   expect(await applyForged(forge, '--max-destroy', '20')).toMatchObject({ status: 3, hasWritten: false });
   const allowed = await applyForged(forge, '--max-destroy', '21');
   expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);

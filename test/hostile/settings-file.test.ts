@@ -33,10 +33,7 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(thief.address() as AddressInfo).port}`;
   bad = { host, url: `http://${host}` };
   const { TRENCHCTL_TOKEN_URL: _, ...env } = loginTo(under);
-  good = {
-    host: new URL(under.baseUrl).host,
-    env: { CI: 'true', ...env, TRENCHCTL_ISSUER: `${under.baseUrl}/oauth` },
-  };
+  good = { host: new URL(under.baseUrl).host, env: { CI: 'true', ...env, TRENCHCTL_ISSUER: `${under.baseUrl}/oauth` } };
 });
 afterAll(async () => {
   thief.close();
@@ -127,11 +124,7 @@ describe('an empty variable is not filled from the file', () => {
   });
 
   test('an empty service address leaves that service without one', async () => {
-    const change = {
-      TRENCHCTL_BASE_URL: undefined,
-      TRENCHCTL_CUSTOMER_URL: '',
-      TRENCHCTL_ALLOWED_HOSTS: `${good.host},${bad.host}`,
-    };
+    const change = { TRENCHCTL_BASE_URL: undefined, TRENCHCTL_CUSTOMER_URL: '', TRENCHCTL_ALLOWED_HOSTS: `${good.host},${bad.host}` };
     const ran = await run(`baseUrl: ${under.baseUrl}\ncustomerUrl: ${bad.url}\n`, change);
     expectWellEnded(ran, 1);
     expect(ran.stderr).toContain('the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL');
@@ -159,11 +152,7 @@ test('the embedded service cannot be asked for by a file in CI', async () => {
 });
 
 test('nor beside a live address of the environment', async () => {
-  const change = {
-    CI: '',
-    TRENCHCTL_BASE_URL: undefined,
-    TRENCHCTL_TRENCH_URL: `${under.baseUrl}/public/trench/rest`,
-  };
+  const change = { CI: '', TRENCHCTL_BASE_URL: undefined, TRENCHCTL_TRENCH_URL: `${under.baseUrl}/public/trench/rest` };
   const ran = await run('baseUrl: embedded\n', change);
   expectWellEnded(ran, 1);
   expect(ran.stderr).toContain('TRENCHCTL_TRENCH_URL in the environment names a live service');

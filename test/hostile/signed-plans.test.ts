@@ -171,12 +171,7 @@ test.each<[string, string[], RegExp]>([
   ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are supported/],
   ['half a key', ['--verify', 'env:HALF'], /cannot be used/],
 ])('%s is told, without a byte of it', async (_, args, words) => {
-  const env = {
-    EMPTY: ' ',
-    SHORT: SECRET.slice(0, 31),
-    RSA: RSA_KEY,
-    HALF: ours.publicKey.slice(0, 60),
-  };
+  const env = { EMPTY: ' ', SHORT: SECRET.slice(0, 31), RSA: RSA_KEY, HALF: ours.publicKey.slice(0, 60) };
   await sign('private.pem');
   const ran = await run(['apply', 'plan.json', ...args, '--auto-approve', EMBEDDED], env);
   expectWellEnded(ran, 1);
@@ -229,10 +224,7 @@ test('the signed bytes begin with their purpose, so that a signature over the sa
     const { algorithm } = key;
     const problem = (bytes: string) =>
       signatureProblem(document, { algorithm, value: value[algorithm](bytes) }, readPlanKey(join(cwd, verifier), 'verify'));
-    expect(signPlan(document, key)).toEqual({
-      algorithm,
-      value: value[algorithm](`trenchctl plan v1\n${text}`),
-    });
+    expect(signPlan(document, key)).toEqual({ algorithm, value: value[algorithm](`trenchctl plan v1\n${text}`) });
     expect(problem(`trenchctl plan v1\n${text}`)).toBeUndefined();
     for (const other of [text, `\n${text}`, `trenchctl plan v2\n${text}`])
       expect(problem(other)).toBe('its signature does not match the key of --verify');

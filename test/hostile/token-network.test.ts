@@ -61,13 +61,7 @@ async function callWith(login: { tokenUrl?: string; issuer?: string }, ring = fa
     now: clock.now,
     onTokenCall: ({ method }) => asked.push(method),
   });
-  const transport = createTransport({
-    tokens,
-    fetch,
-    clock: { ...clock, alarm },
-    random: () => 0,
-    maxRetries: MAX_RETRIES,
-  });
+  const transport = createTransport({ tokens, fetch, clock: { ...clock, alarm }, random: () => 0, maxRetries: MAX_RETRIES });
   const sent = transport.send({ operation: 'getSegment', method: 'GET', url: 'http://127.0.0.1:1' });
   const error = await sent.catch((thrown: unknown) => thrown);
   expect(leaksIn(Buffer.from(inspect(error, { depth: 20, showHidden: true })))).toEqual([]);

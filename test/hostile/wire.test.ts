@@ -32,13 +32,7 @@ async function startWire(wire: Wire) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const send = createKeptAlive(2);
-  const secrets = {
-    clientId: 'c',
-    clientSecret: canary('client-secret'),
-    scopes: [],
-    fetch: send,
-    now: clock.now,
-  };
+  const secrets = { clientId: 'c', clientSecret: canary('client-secret'), scopes: [], fetch: send, now: clock.now };
   const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }) =>
     createTransport({
       tokens: createTokenSource({ ...secrets, ...settings }),
@@ -193,11 +187,7 @@ describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
   test.each(ROWS)('%s', async (_, wire) => {
     const { transport, url, requests } = await start(wire);
     const end = await endOf(transport({ [setting]: url }).send({ ...GET, url: 'http://127.0.0.1:1' }));
-    expect(end).toMatchObject({
-      name: 'ApiError',
-      code: expect.stringMatching(/^(no-token|timeout)$/),
-      ambiguous: false,
-    });
+    expect(end).toMatchObject({ name: 'ApiError', code: expect.stringMatching(/^(no-token|timeout)$/), ambiguous: false });
     // The secret goes to the token endpoint, and discovery has not found one.
     if (setting === 'issuer') expect(leaksIn(Buffer.from(requests()))).toEqual([]);
   });

@@ -33,9 +33,7 @@ segments:
     vi.useFakeTimers({ toFake: ['Date'], now: instant + wrong });
     writeFileSync(join(cwd, 'rules.yaml'), RULES);
     writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-    return runHere(['plan', 'spec.yaml', '--rules', 'rules.yaml', '--embedded', '--data', ':memory:'], {
-      cwd,
-    });
+    return runHere(['plan', 'spec.yaml', '--rules', 'rules.yaml', '--embedded', '--data', ':memory:'], { cwd });
   };
 
   test('a waiver and an approval end with the day of the machine', async () => {

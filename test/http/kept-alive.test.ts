@@ -142,9 +142,7 @@ test('an unknown certificate is refused before anything is sent; an accepted one
     connections += 1;
   });
   const url = `https://localhost:${port}/a`;
-  await expect(createKeptAlive(1)(url, {})).rejects.toMatchObject({
-    code: expect.stringContaining('SELF_SIGNED'),
-  });
+  await expect(createKeptAlive(1)(url, {})).rejects.toMatchObject({ code: expect.stringContaining('SELF_SIGNED') });
   expect(asked).toBe(0);
   connections = 0;
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');

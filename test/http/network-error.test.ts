@@ -61,12 +61,7 @@ test.each([
 test('a refusal of a proxy comes before all else, and what is no error is a broken connection', () => {
   const proxy = new NetworkError('proxy', 'no');
   const error = errorOf({ code: 'ECONNREFUSED', cause: proxy });
-  expect(networkProblem(error)).toEqual({
-    kind: 'proxy',
-    code: 'ECONNREFUSED',
-    isBeforeSending: true,
-    proxy,
-  });
+  expect(networkProblem(error)).toEqual({ kind: 'proxy', code: 'ECONNREFUSED', isBeforeSending: true, proxy });
   expect(networkProblem(new NetworkError('redirect', 'no')).kind).toBe('broken');
   expect(networkProblem('text')).toEqual({ kind: 'broken', code: '', isBeforeSending: false });
 });

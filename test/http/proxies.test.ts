@@ -59,12 +59,7 @@ test.each([
 });
 
 test('each protocol has its own proxy, and lower case comes first, also where it is empty', () => {
-  const proxies = readProxies({
-    HTTPS_PROXY: 'one:1',
-    https_proxy: 'two:2',
-    HTTP_PROXY: 'three:3',
-    http_proxy: '',
-  });
+  const proxies = readProxies({ HTTPS_PROXY: 'one:1', https_proxy: 'two:2', HTTP_PROXY: 'three:3', http_proxy: '' });
   expect(proxies(new URL('https://a.example'))?.host).toBe('two:2');
   expect(proxies(new URL('http://a.example'))).toBeUndefined();
   expect(readProxies({})(new URL('https://a.example'))).toBeUndefined();

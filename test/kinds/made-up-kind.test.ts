@@ -21,9 +21,7 @@ vi.mock('../../src/contract/generated/trench.document.js', async (original) => {
     return { ...entries, ...renamed(Object.fromEntries(sensors)) };
   };
   const components = Object.entries(trench.components).map(([group, entries]) => [group, withBeacons(entries)]);
-  return {
-    trench: { ...trench, paths: withBeacons(trench.paths), components: Object.fromEntries(components) },
-  };
+  return { trench: { ...trench, paths: withBeacons(trench.paths), components: Object.fromEntries(components) } };
 });
 vi.mock('../../src/contract/generated/operation-ids.js', async (original) => {
   const { EFFECTS } = await original<typeof import('../../src/contract/generated/operation-ids.js')>();
@@ -42,10 +40,7 @@ vi.mock('../../src/kinds/registry.js', async (original) => {
     add: 'addBeacon',
     get: { operation: 'getBeacon', id: 'beaconId' },
   } as unknown as ItemKind;
-  return {
-    ITEM_KINDS: [...ITEM_KINDS, beacon],
-    kindNamed: (name: string) => (name === 'beacon' ? beacon : kindNamed(name)),
-  };
+  return { ITEM_KINDS: [...ITEM_KINDS, beacon], kindNamed: (name: string) => (name === 'beacon' ? beacon : kindNamed(name)) };
 });
 
 // Service: one descriptor (record, words, default size) and its line in the registry.
@@ -60,12 +55,7 @@ vi.mock('../../src/service/trench/items/registry.js', async (original) => {
     idField: 'beaconId',
     operations: { add: 'addBeacon', get: 'getBeacon' } as unknown as AnyItemKind['operations'],
     defaults: { outerDiameter: 77 } as AnyItemKind['defaults'],
-    create: (context, body) => ({
-      ...sensor.create(context, body),
-      outerDiameter: 77,
-      ...(body as object),
-      kind: 'beacon',
-    }),
+    create: (context, body) => ({ ...sensor.create(context, body), outerDiameter: 77, ...(body as object), kind: 'beacon' }),
     brief: shown,
     detail: shown,
   };

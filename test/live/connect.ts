@@ -39,12 +39,7 @@ export async function connect(username = 'kari.nordmann', seed?: () => Snapshot)
     onCall: (record) => calls.push(record),
   });
   const api = createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses });
-  return {
-    under,
-    api,
-    calls,
-    call: (operation, options) => api.call(operation as OperationId, options) as never,
-  };
+  return { under, api, calls, call: (operation, options) => api.call(operation as OperationId, options) as never };
 }
 
 export type Answer = unknown | ((options: CallOptions) => unknown);

@@ -13,9 +13,7 @@ export const segment = (name: string, more: Partial<DesiredSegment> = {}): Desir
   ...more,
 });
 
-export const settings = (fields: NonNullable<DesiredSegment['settings']>['fields']) => ({
-  settings: { fields, place: place() },
-});
+export const settings = (fields: NonNullable<DesiredSegment['settings']>['fields']) => ({ settings: { fields, place: place() } });
 
 export const coverings = (...types: string[]): { topCoverings: DesiredCovering[] } => ({
   topCoverings: types.map((type) => ({ fields: { type }, place: place() })),

@@ -47,10 +47,7 @@ const idsOf = (items: readonly LiveItem[]): string[][] => items.map(({ id, other
 
 /** Groups, each with its configuration and a label, so that some are equal and others are not. */
 const groups = fc.array(
-  fc.record({
-    configuration: fc.constantFrom(...(Object.keys(CONDUCTORS) as Configuration[])),
-    label: fc.constantFrom('', 'K1'),
-  }),
+  fc.record({ configuration: fc.constantFrom(...(Object.keys(CONDUCTORS) as Configuration[])), label: fc.constantFrom('', 'K1') }),
   { maxLength: 8 },
 );
 

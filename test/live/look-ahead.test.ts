@@ -57,9 +57,7 @@ test('a failure is told to the one who asks in earnest, and to nobody else', asy
   const ahead = createLookAhead(createReader(api, createLimit(2)), settings);
   ahead.expect({ number: 'DEMO-1' });
   await new Promise(setImmediate);
-  await expect(ahead.read('getUser', { path: { user: 'kari.nordmann' } })).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(ahead.read('getUser', { path: { user: 'kari.nordmann' } })).rejects.toMatchObject({ status: 404 });
 });
 
 const PROJECT = { id: '7', number: 'P', name: 'Project', archived: false };
@@ -69,11 +67,7 @@ test.each([
   ['the company', { companyId: '1' }, ['listProjectsByNumber 1 P', 'listSegments 7']],
   ['neither', {}, []],
 ])('what is read in advance if %s is known', async (_, known, expected) => {
-  const { api, asked } = fakeApi({
-    getUser: { companyId: '1' },
-    listProjectsByNumber: [PROJECT],
-    listSegments: [],
-  });
+  const { api, asked } = fakeApi({ getUser: { companyId: '1' }, listProjectsByNumber: [PROJECT], listSegments: [] });
   const ahead = createLookAhead(createReader(api, createLimit(2)), known);
   ahead.begin();
   await new Promise(setImmediate);

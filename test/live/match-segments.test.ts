@@ -80,21 +80,14 @@ describe('names that are passed on', () => {
 });
 
 test('by pin, whatever the name', () => {
-  expect(match(['a', 'b'], segment('b', { segmentId: '1' }))).toMatchObject({
-    matched: { b: '1' },
-    others: ['2'],
-  });
+  expect(match(['a', 'b'], segment('b', { segmentId: '1' }))).toMatchObject({ matched: { b: '1' }, others: ['2'] });
 });
 
 test('a pin that is not there is a problem at its place', () => {
   const desired = segment('a', { segmentId: '99' });
   const { all, matched } = match(['a'], desired);
   expect(all).toEqual([
-    expect.objectContaining({
-      code: 'segment-not-found',
-      place: desired.place,
-      message: expect.stringContaining('99'),
-    }),
+    expect.objectContaining({ code: 'segment-not-found', place: desired.place, message: expect.stringContaining('99') }),
   ]);
   expect(matched).toEqual({});
 });
@@ -110,30 +103,19 @@ test('two live segments of the same name: the spec has to say which', () => {
       remedy: expect.stringContaining('segmentId'),
     }),
   ]);
-  expect(match(['a', 'b', 'a'], segment('a', { segmentId: '3' }))).toMatchObject({
-    matched: { a: '3' },
-    others: ['1', '2'],
-    problems: [],
-  });
+  expect(match(['a', 'b', 'a'], segment('a', { segmentId: '3' }))).toMatchObject({ matched: { a: '3' }, others: ['1', '2'], problems: [] });
   expect(match(['a', 'b', 'a'], segment('b'))).toMatchObject({ matched: { b: '2' }, problems: [] });
 });
 
 test('one of the two is spoken for: the other is meant', () => {
-  expect(match(['a', 'a'], segment('a'), segment('z', { segmentId: '1' }))).toMatchObject({
-    matched: { z: '1', a: '2' },
-    problems: [],
-  });
+  expect(match(['a', 'a'], segment('a'), segment('z', { segmentId: '1' }))).toMatchObject({ matched: { z: '1', a: '2' }, problems: [] });
 });
 
 test('by the old name, where the new one is not there yet', () => {
   const renamed = segment('new', { renamedFrom: 'old' });
   expect(match(['old'], renamed)).toMatchObject({ matched: { new: '1' }, problems: [] });
   expect(match(['new'], renamed)).toMatchObject({ matched: { new: '1' }, problems: [] });
-  expect(match(['old', 'new'], renamed)).toMatchObject({
-    matched: { new: '2' },
-    others: ['1'],
-    problems: [],
-  });
+  expect(match(['old', 'new'], renamed)).toMatchObject({ matched: { new: '2' }, others: ['1'], problems: [] });
   expect(match([], renamed)).toMatchObject({ matched: {}, problems: [] });
   expect(match(['old', 'old'], renamed).problems).toEqual(['segment-ambiguous']);
 });
@@ -174,10 +156,7 @@ test('names from outside cannot steer a terminal', () => {
 
 /** The names of four segments before and after renames, and how far a run came that set temporary names first. */
 const interrupted = fc
-  .record({
-    names: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'x', 'y'], { minLength: 4, maxLength: 4 }),
-    cut: fc.nat(8),
-  })
+  .record({ names: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'x', 'y'], { minLength: 4, maxLength: 4 }), cut: fc.nat(8) })
   .map(({ names, cut }) => {
     const moves = ['a', 'b', 'c', 'd'].map((old, n) => ({ id: String(n + 1), old, name: names[n] ?? old }));
     const renamed = moves.filter(({ old, name }) => old !== name);

@@ -76,11 +76,7 @@ test('only what was asked for is read', async () => {
   on.calls.length = 0;
   const details = await readDetails({ api: on.api, segmentId, items: cable ? [cable] : [] });
   expect(details.reads).toBe(1);
-  expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({
-    fixed: new Map(),
-    positions: new Map(),
-    reads: 0,
-  });
+  expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({ fixed: new Map(), positions: new Map(), reads: 0 });
   expect(on.calls).toHaveLength(1);
   expect(withDetails(segment, details)).toEqual(segment);
 });
@@ -88,15 +84,9 @@ test('only what was asked for is read', async () => {
 test('an item that is gone has nothing left; any other refusal is an error', async () => {
   const item: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: { positioning: 'X' } };
   const gone = fakeApi({ getSensor: refusal('getSensor', 404) });
-  expect(await readDetails({ api: gone.api, segmentId: '1', items: [item] })).toEqual({
-    fixed: new Map(),
-    positions: new Map(),
-    reads: 1,
-  });
+  expect(await readDetails({ api: gone.api, segmentId: '1', items: [item] })).toEqual({ fixed: new Map(), positions: new Map(), reads: 1 });
   const closed = fakeApi({ getSensor: refusal('getSensor', 403) });
-  await expect(readDetails({ api: closed.api, segmentId: '1', items: [item] })).rejects.toMatchObject({
-    status: 403,
-  });
+  await expect(readDetails({ api: closed.api, segmentId: '1', items: [item] })).rejects.toMatchObject({ status: 403 });
 });
 
 test('three catalogs, three reads', async () => {
@@ -114,14 +104,10 @@ test('three catalogs, three reads', async () => {
 });
 
 test('a catalog is read tolerantly, but a type without an id is none', async () => {
-  const odd = fakeApi({
-    listCableTypes: [{ id: '1' }, { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} }],
-  });
+  const odd = fakeApi({ listCableTypes: [{ id: '1' }, { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} }] });
   expect(await readCatalog(odd.api, 'cables')).toEqual([
     { id: '1', name: '', fields: { id: '1' } },
     { id: '2', name: 'x', fields: { id: '2', name: 'x', cablesimulatorCompatible: 'yes' } },
   ]);
-  await expect(readCatalog(fakeApi({ listPipeTypes: [{ name: 'x' }] }).api, 'pipes')).rejects.toMatchObject({
-    code: 'unreadable-answer',
-  });
+  await expect(readCatalog(fakeApi({ listPipeTypes: [{ name: 'x' }] }).api, 'pipes')).rejects.toMatchObject({ code: 'unreadable-answer' });
 });

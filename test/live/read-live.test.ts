@@ -19,11 +19,7 @@ afterEach(() => on.under.close());
 
 async function read(desired: readonly DesiredProject[], more: object = { companyId: COMPANY }) {
   on.calls.length = 0;
-  const { state, problems } = await readLive({
-    service: { reading: on.api, ...more },
-    desired,
-    ...more,
-  });
+  const { state, problems } = await readLive({ service: { reading: on.api, ...more }, desired, ...more });
   const asked = on.calls.map(({ operation }) => operation).sort();
   expect(state.reads).toBe(asked.length);
   return { state, problems, codes: problems.map(({ code }) => code), asked };
@@ -137,12 +133,7 @@ test.each([
   ['the user is not found', { username: 'erik.graver' }, ['getUser']],
 ])('no company where %s', async (_, more, reads) => {
   const { problems, asked, state } = await read([project('DEMO-1', [segment(KULVERT)])], more);
-  expect(problems).toEqual([
-    expect.objectContaining({
-      code: 'company-unknown',
-      remedy: expect.stringContaining('TRENCHCTL_COMPANY_ID'),
-    }),
-  ]);
+  expect(problems).toEqual([expect.objectContaining({ code: 'company-unknown', remedy: expect.stringContaining('TRENCHCTL_COMPANY_ID') })]);
   expect(asked).toEqual(reads);
   expect(state.projects).toEqual([]);
 });
@@ -151,16 +142,8 @@ test('an archived project is told from none, by one more read', async () => {
   const [gone, none] = [project('2025-0301', [segment('x')]), project('NO-SUCH', [segment('x')])];
   const { problems, asked, state } = await read([gone, none]);
   expect(problems).toEqual([
-    expect.objectContaining({
-      code: 'project-archived',
-      place: gone.place,
-      message: expect.stringContaining('Sentrum fase 1'),
-    }),
-    expect.objectContaining({
-      code: 'project-not-found',
-      place: none.place,
-      message: expect.stringContaining('NO-SUCH'),
-    }),
+    expect.objectContaining({ code: 'project-archived', place: gone.place, message: expect.stringContaining('Sentrum fase 1') }),
+    expect.objectContaining({ code: 'project-not-found', place: none.place, message: expect.stringContaining('NO-SUCH') }),
   ]);
   expect(asked).toEqual(['listProjectsByNumber', 'listProjectsByNumber', 'pageProjects', 'pageProjects']);
   expect(state.projects).toEqual([]);
@@ -210,9 +193,7 @@ test('a segment that is being renamed is read by its old name', async () => {
 });
 
 test('labels are known without a read more', async () => {
-  const list = await on.call<{ id: string; name: string }[]>('listSegments', {
-    path: { projectId: DEMO_ID },
-  });
+  const list = await on.call<{ id: string; name: string }[]>('listSegments', { path: { projectId: DEMO_ID } });
   const { id } = list.find(({ name }) => name === PARKVEIEN) ?? { id: '' };
   const desired = project('DEMO-1', [segment(PARKVEIEN)]);
   const items = async () => {
@@ -220,10 +201,7 @@ test('labels are known without a read more', async () => {
     return [...(state.projects[0]?.segments.values() ?? [])][0]?.sections[0]?.layers[0]?.items ?? [];
   };
   const [cable] = await items();
-  await on.under.admin('POST', '/edit', {
-    segmentId: id,
-    item: { id: cable?.id, label: 'K-12', xAdjustment: 4 },
-  });
+  await on.under.admin('POST', '/edit', { segmentId: id, item: { id: cable?.id, label: 'K-12', xAdjustment: 4 } });
   expect((await items())[0]?.fixed).toEqual({ label: 'K-12' });
 });
 
@@ -233,10 +211,7 @@ test('ids past 2^53', async () => {
   const path = { projectId: WELL_KNOWN.project };
   const made = await on.call('createSegment', { path, body: { name: 'Stor' } });
   await on.call('addCable', { path: { segmentId: made.id ?? '' }, body: { typeId: WELL_KNOWN.cableType } });
-  await on.call('updateSettings', {
-    path: { segmentId: made.id ?? '' },
-    body: { defaultMarkerTypeId: WELL_KNOWN.marker },
-  });
+  await on.call('updateSettings', { path: { segmentId: made.id ?? '' }, body: { defaultMarkerTypeId: WELL_KNOWN.marker } });
   const one = segment('Stor', settings({ defaultMarkerTypeId: '1' }));
   const { state } = await read([project('2026-0417', [one])], { username: USERNAME });
   expect(state.companyId).toBe(WELL_KNOWN.company);

@@ -4,11 +4,7 @@ import { ApiError } from '../../src/api/api-error.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { toFixed, toLiveSegment, toPosition, toSegmentHeads } from '../../src/live/to-live.js';
 
-const layerWith = (lists: object) => ({
-  id: '5',
-  name: 'a',
-  sections: [{ id: 's', layers: [{ id: 'l', ...lists }] }],
-});
+const layerWith = (lists: object) => ({ id: '5', name: 'a', sections: [{ id: 's', layers: [{ id: 'l', ...lists }] }] });
 const itemsOf = (lists: object) => toLiveSegment(layerWith(lists)).sections[0]?.layers[0]?.items;
 
 test('coverings that are no list are an error that names their call', () => {
@@ -44,25 +40,10 @@ test('a segment with everything in it', () => {
             cableBands: [{ id: 'b1' }, { id: 'b2' }],
             sensors: [{ id: 'e1', outerDiameter: 10, positioning: 'FREE_MANUAL' }],
             cables: [
-              {
-                id: 'c1',
-                typeId: '1010',
-                groupConfiguration: 'TRIANGLE',
-                label: null,
-                cableCategory: 'MV',
-                sectionId: 's1',
-              },
+              { id: 'c1', typeId: '1010', groupConfiguration: 'TRIANGLE', label: null, cableCategory: 'MV', sectionId: 's1' },
               { id: 'c2', typeId: '1011', groupConfiguration: 'FLAT', label: 'K1' },
             ],
-            pipes: [
-              {
-                id: 'p1',
-                typeId: '5',
-                pipeCategory: 'CONTAINER',
-                depth: 1,
-                cables: [{ id: 'c3', typeId: '1', label: 'K2' }],
-              },
-            ],
+            pipes: [{ id: 'p1', typeId: '5', pipeCategory: 'CONTAINER', depth: 1, cables: [{ id: 'c3', typeId: '1', label: 'K2' }] }],
             pipeGroups: [{ id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 }],
             pipeCanals: [{ id: 'k1', partCount: 4 }],
             culverts: [{ id: 'u1', width: 800, height: 500, cables: [] }],
@@ -73,20 +54,8 @@ test('a segment with everything in it', () => {
       },
     ],
   };
-  const cable = (id: string, fields: object, fixed = {}) => ({
-    kind: 'cable',
-    id,
-    fields,
-    cables: [],
-    fixed,
-  });
-  const item = (kind: string, id: string, fields: object, cables: object[] = []) => ({
-    kind,
-    id,
-    fields,
-    cables,
-    fixed: {},
-  });
+  const cable = (id: string, fields: object, fixed = {}) => ({ kind: 'cable', id, fields, cables: [], fixed });
+  const item = (kind: string, id: string, fields: object, cables: object[] = []) => ({ kind, id, fields, cables, fixed: {} });
   expect(toLiveSegment(answer)).toEqual({
     id: '9007199254740993',
     fields: { name: 'Storgata', description: null, length: 182.5 },
@@ -129,25 +98,14 @@ test('settings and coverings only where they were read, coverings bottom to top'
   const parts = {
     settings: { autoMarkers: true, defaultMarkerTypeId: '12', colour: 'red' },
     topCoverings: [
-      {
-        id: 't1',
-        type: 'GRAVEL',
-        thickness: 200,
-        infinite: true,
-        thermalResistivity: 1,
-        description: null,
-        width: 5,
-      },
+      { id: 't1', type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null, width: 5 },
       { id: 't2' },
     ],
   };
   const live = toLiveSegment({ id: '1' }, parts);
   expect(live.settings).toEqual({ autoMarkers: true, defaultMarkerTypeId: '12' });
   expect(live.topCoverings).toEqual([
-    {
-      id: 't1',
-      fields: { type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null },
-    },
+    { id: 't1', fields: { type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null } },
     { id: 't2', fields: {} },
   ]);
   expect(Object.keys(toLiveSegment({ id: '1' }))).toEqual(['id', 'fields', 'sections']);

@@ -16,19 +16,12 @@ const HEADS = [
   { id: '1', name: 'a', sections: null },
   { id: '2', name: 'b', sections: null },
 ];
-const full = ({ path }: CallOptions) => ({
-  id: path?.segmentId,
-  name: path?.segmentId === '1' ? 'a' : 'b',
-  sections: [],
-});
+const full = ({ path }: CallOptions) => ({ id: path?.segmentId, name: path?.segmentId === '1' ? 'a' : 'b', sections: [] });
 const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
 
 async function read(answers: Record<string, Answer>, desired = project('P', [segment('a'), segment('b')])) {
   const { api, asked } = fakeApi({ ...ANSWERS, ...answers });
-  const { state, problems } = await readLive({
-    service: { reading: api, companyId: '1' },
-    desired: [desired],
-  });
+  const { state, problems } = await readLive({ service: { reading: api, companyId: '1' }, desired: [desired] });
   return { state, asked, codes: problems.map(({ code }) => code), problems, desired };
 }
 
@@ -47,10 +40,7 @@ test('several projects with one number: the spec has to say which', async () => 
 });
 
 test('a hit with another number is no hit', async () => {
-  const answers = {
-    listProjectsByNumber: [{ ...PROJECT, number: 'p' }],
-    pageProjects: { entities: [{ ...PROJECT, number: 'PP' }] },
-  };
+  const answers = { listProjectsByNumber: [{ ...PROJECT, number: 'p' }], pageProjects: { entities: [{ ...PROJECT, number: 'PP' }] } };
   expect((await read(answers)).codes).toEqual(['project-not-found']);
   const own = [{ ...PROJECT, number: 'p', id: '9' }, PROJECT];
   expect((await read({ listProjectsByNumber: own })).state.projects[0]?.project.id).toBe('7');
@@ -134,14 +124,10 @@ test('one whose coverings are gone is gone', async () => {
 });
 
 test('an answer about another segment is not believed', async () => {
-  await expect(read({ getSegment: { id: '99', sections: [] } })).rejects.toMatchObject({
-    code: 'unreadable-answer',
-  });
+  await expect(read({ getSegment: { id: '99', sections: [] } })).rejects.toMatchObject({ code: 'unreadable-answer' });
   const desired = project('P', [], { prune: true });
   const answers = { getSegment: { id: '99', sections: [] }, listTopCoverings: [] };
-  await expect(read(answers, desired)).rejects.toMatchObject({
-    code: 'unreadable-answer',
-  });
+  await expect(read(answers, desired)).rejects.toMatchObject({ code: 'unreadable-answer' });
 });
 
 test.each([
@@ -158,18 +144,12 @@ test.each([
 });
 
 test('a list of segments that is missing is empty', async () => {
-  expect((await read({ listSegments: null })).state.projects[0]).toMatchObject({
-    others: [],
-    moduleActive: true,
-  });
+  expect((await read({ listSegments: null })).state.projects[0]).toMatchObject({ others: [], moduleActive: true });
 });
 
 test.each([null, '', 5, undefined])('a user whose company is %j has none', async (companyId) => {
   const { api } = fakeApi({ ...ANSWERS, getUser: { username: 'kari', companyId } });
-  const { problems } = await readLive({
-    service: { reading: api, username: 'kari' },
-    desired: [project('P')],
-  });
+  const { problems } = await readLive({ service: { reading: api, username: 'kari' }, desired: [project('P')] });
   expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
 });
 
@@ -195,11 +175,7 @@ test('a refusal of one thing is no reason to stop at the next', async () => {
     pageProjects: {},
   });
   const desired = [project('Q', [segment('a')]), project('P', [segment('a')])];
-  const { state, problems } = await readLive({
-    service: { reading: api, companyId: '1' },
-    desired,
-    limit: createLimit(1),
-  });
+  const { state, problems } = await readLive({ service: { reading: api, companyId: '1' }, desired, limit: createLimit(1) });
   expect(problems.map(({ code }) => code)).toEqual(['project-not-found']);
   expect(state.projects).toHaveLength(1);
 });
@@ -283,18 +259,11 @@ test('a name is taken over only if the segment that gives it up is a target too'
   const found = async (isTargeted: (one: typeof taker) => boolean) => {
     const { api } = fakeApi({ ...ANSWERS });
     const reader = createReader(api, createLimit(1));
-    const read = await readSegments(reader, project('P', [taker, giver]), PROJECT, {
-      take: ({ id }) => id,
-      isTargeted,
-    });
+    const read = await readSegments(reader, project('P', [taker, giver]), PROJECT, { take: ({ id }) => id, isTargeted });
     return 'problems' in read ? read.problems : [...read.segments.values()].toSorted();
   };
   expect(await found((one) => one === taker)).toEqual([
-    expect.objectContaining({
-      code: 'rename-needs-both',
-      place: taker.place,
-      remedy: 'add "c" to the targets',
-    }),
+    expect.objectContaining({ code: 'rename-needs-both', place: taker.place, remedy: 'add "c" to the targets' }),
   ]);
   expect(await found(() => true)).toEqual(['1', '2']);
   expect(await found((one) => one === giver)).toEqual(['2']);

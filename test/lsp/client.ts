@@ -31,11 +31,7 @@ const typesOf = (types: readonly object[]) =>
   });
 
 /** The types of the embedded service. */
-const TYPES: Types = {
-  cables: typesOf(CABLE_TYPES),
-  pipes: typesOf(PIPE_TYPES),
-  eccs: typesOf(ECC_TYPES),
-};
+const TYPES: Types = { cables: typesOf(CABLE_TYPES), pipes: typesOf(PIPE_TYPES), eccs: typesOf(ECC_TYPES) };
 
 export interface Client {
   readonly connection: ProtocolConnection;

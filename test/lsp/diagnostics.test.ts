@@ -47,9 +47,7 @@ const WAIVED: Record<string, string> = {
   ),
   'rules.yaml': RULES,
 };
-const JUDGED = {
-  files: [{ file: 'rules.yaml', digest: '', rules: readRules(RULES, 'rules.yaml').rules.rules }],
-};
+const JUDGED = { files: [{ file: 'rules.yaml', digest: '', rules: readRules(RULES, 'rules.yaml').rules.rules }] };
 
 /** The problems of `validate`, and the findings of rules, which it makes only if no problem is an error. */
 const validated = async (texts: Record<string, string>): Promise<string[]> => {
@@ -158,11 +156,7 @@ test('the text of an open rules file counts before it is saved; an error in it i
   await client.open('rules.yaml', RULES.replace('>= 800', '>= 900').replace('< 150', '< 190'));
   expect(codes('specs/a.yaml')).toEqual(['shallow', 'thin', 'filled']);
   const { length } = client.text('rules.yaml');
-  await client.change('rules.yaml', {
-    from: 0,
-    to: length,
-    text: RULES.replace('section.cover', 'section.cove'),
-  });
+  await client.change('rules.yaml', { from: 0, to: length, text: RULES.replace('section.cover', 'section.cove') });
   expect(codes('rules.yaml')).toEqual(['bad-condition']);
   expect(codes('specs/a.yaml')).toEqual([]);
   client.close();
@@ -186,11 +180,7 @@ test('many signs of YAML that only the slow reader reads are too much for an edi
   const list = `{note: [${'1,'.repeat(3000)}1]}`;
   await client.open('rules.yaml', `${RULES}  slow: ${list}\n`);
   expect(codes()).not.toContain('not-judged');
-  await client.change('rules.yaml', {
-    from: 0,
-    to: client.text('rules.yaml').length,
-    text: `${RULES}  slow: ${list}\n  text: |\n    a\n`,
-  });
+  await client.change('rules.yaml', { from: 0, to: client.text('rules.yaml').length, text: `${RULES}  slow: ${list}\n  text: |\n    a\n` });
   expect(codes()).toEqual(['not-judged']);
   client.close();
 });
@@ -207,10 +197,7 @@ segments:
   Large: {length: 9, sections: [{layers: [{cables: [{type: x, count: 300}]}]}]}
   Small: {length: 9, sections: [{layers: [{cables: [{type: x}]}]}]}
 `;
-  const client = await startClient({
-    saved: { 'specs/a.yaml': large, 'rules.yaml': dear },
-    rules: ['rules.yaml'],
-  });
+  const client = await startClient({ saved: { 'specs/a.yaml': large, 'rules.yaml': dear }, rules: ['rules.yaml'] });
   await client.open('specs/a.yaml', large);
   const found = client.diagnostics.get('specs/a.yaml') ?? [];
   expect(found.map(({ code, range }) => [code, range.start.line])).toEqual([
@@ -226,10 +213,7 @@ test('an editor shows a bounded number of findings', async () => {
   const rules = `apiVersion: trenchctl-rules/v1\nrules:\n  all: {for: item, severity: note, require: item.kind == "no"}\n`;
   const segments = Array.from({ length: 30 }, (_, n) => `  S${n}: {sections: [{layers: [{cables: [{type: x, count: 100}]}]}]}\n`);
   const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${segments.join('')}`;
-  const client = await startClient({
-    saved: { 'specs/a.yaml': text, 'rules.yaml': rules },
-    rules: ['rules.yaml'],
-  });
+  const client = await startClient({ saved: { 'specs/a.yaml': text, 'rules.yaml': rules }, rules: ['rules.yaml'] });
   await client.open('specs/a.yaml', text);
   const found = client.diagnostics.get('specs/a.yaml') ?? [];
   expect(found.filter(({ code }) => code === 'all')).toHaveLength(1000);

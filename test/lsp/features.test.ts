@@ -284,9 +284,7 @@ test('formatting is that of fmt', async () => {
   await openAt(
     `${A.replace('    length: 60\n    sections', '    sections').replace('sections: [{use: standard}]', 'sections: [{use: standard}]\n    length: 60')}►`,
   );
-  const edits = await client.ask<TextEdit[]>('formatting', 'specs/a.yaml', {
-    options: { tabSize: 2, insertSpaces: true },
-  });
+  const edits = await client.ask<TextEdit[]>('formatting', 'specs/a.yaml', { options: { tabSize: 2, insertSpaces: true } });
   expect(withEdits(client.text('specs/a.yaml'), edits)).toContain('    length: 60\n    sections: [{use: standard}]');
 });
 
@@ -365,10 +363,7 @@ test.each([
   await openAt(`${text}►`);
   const line = text.split('\n').findIndex((one) => one.includes(wrong.trim()));
   const range = { start: { line, character: 0 }, end: { line, character: 99 } };
-  const actions = await client.ask<CodeAction[]>('codeAction', 'specs/a.yaml', {
-    range,
-    context: { diagnostics: [] },
-  });
+  const actions = await client.ask<CodeAction[]>('codeAction', 'specs/a.yaml', { range, context: { diagnostics: [] } });
   expect(actions.length).toBeGreaterThan(0);
   expect(actions.map(({ edit }) => withEdits(text, edit?.changes?.[uri('specs/a.yaml')] ?? []))).toContain(A);
 });

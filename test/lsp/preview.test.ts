@@ -34,10 +34,7 @@ async function started({ saved = { [FILE]: SPEC }, ...world }: NonNullable<Param
 }
 
 const show = (...args: string[]) =>
-  client.connection.sendRequest<string | null>('workspace/executeCommand', {
-    command: 'trenchctl.preview',
-    arguments: args,
-  });
+  client.connection.sendRequest<string | null>('workspace/executeCommand', { command: 'trenchctl.preview', arguments: args });
 
 const ask = async <T>(address: string, path: string): Promise<T | undefined> => {
   const answer = await fetch(new URL(path, address));

@@ -21,10 +21,7 @@ test('rename, then plan', async () => {
   const client = await startClient();
   await client.open('specs/a.yaml', SPEC);
   const line = SPEC.split('\n').indexOf('  Havnegata:');
-  const edit = await client.ask<WorkspaceEdit>('rename', 'specs/a.yaml', {
-    position: { line, character: 4 },
-    newName: 'Havneveien 2',
-  });
+  const edit = await client.ask<WorkspaceEdit>('rename', 'specs/a.yaml', { position: { line, character: 4 }, newName: 'Havneveien 2' });
   client.close();
   const lines = SPEC.split('\n');
   const edits: TextEdit[] = edit.changes?.[uri('specs/a.yaml')] ?? [];

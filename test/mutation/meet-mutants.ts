@@ -3,9 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { expect, test, vi } from 'vitest';
 import { type Collected, collected, collectFrom, finishing, type Hooks, hooks } from './collect.js';
 
-const { list } = (await import('virtual:mutants' as string)) as {
-  list: readonly { readonly id: string; readonly at: string }[];
-};
+const { list } = (await import('virtual:mutants' as string)) as { list: readonly { readonly id: string; readonly at: string }[] };
 /** What the bundler makes of it. */
 interface Meta {
   glob(patterns: readonly string[]): Readonly<Record<string, () => Promise<unknown>>>;
@@ -28,10 +26,7 @@ interface Switches {
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
-  mutantCoverage?: {
-    static: Record<string, number>;
-    perTest: Record<string, Record<string, number>>;
-  };
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 const globals = globalThis as unknown as { __stryker__?: Switches };
 globals.__stryker__ ??= {};

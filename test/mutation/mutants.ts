@@ -22,11 +22,7 @@ const filesOf = (path: string): string[] =>
 const silent = new Proxy({}, { get: () => () => false });
 
 export async function mutants(): Promise<Plugin> {
-  const files = MUTATED.flatMap(filesOf).map((name) => ({
-    name,
-    mutate: true,
-    content: readFileSync(name, 'utf8'),
-  }));
+  const files = MUTATED.flatMap(filesOf).map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
   const made = await new Instrumenter(silent as never).instrument(files, {
     plugins: null,
     excludedMutations: [],

@@ -15,16 +15,7 @@ interface Step {
 interface Workflow {
   readonly on?: Readonly<Record<string, unknown>>;
   readonly jobs?: Readonly<
-    Record<
-      string,
-      {
-        if?: string;
-        needs?: string | string[];
-        permissions?: Record<string, string>;
-        steps: Step[];
-        concurrency?: object;
-      }
-    >
+    Record<string, { if?: string; needs?: string | string[]; permissions?: Record<string, string>; steps: Step[]; concurrency?: object }>
   >;
 }
 

@@ -135,17 +135,9 @@ test('a problem belongs to the last segment of its file that begins before it', 
   });
   fc.assert(
     fc.property(segments, files, lines, fc.boolean(), (all, file, line, isWarning) => {
-      const listed = all.map((one) => ({
-        ...{ address: `${one.file}:${one.line}`, project: '1', name: 'x' },
-        place: { ...one, col: 1 },
-      }));
+      const listed = all.map((one) => ({ ...{ address: `${one.file}:${one.line}`, project: '1', name: 'x' }, place: { ...one, col: 1 } }));
       const at = { file, line, col: 2 };
-      const problem = {
-        code: 'x',
-        message: 'm',
-        ...(isWarning ? { severity: 'warning' as const } : {}),
-        place: at,
-      };
+      const problem = { code: 'x', message: 'm', ...(isWarning ? { severity: 'warning' as const } : {}), place: at };
       const before = all.filter((one) => one.file === file && one.line <= line).map((one) => one.line);
       expect(problemFinding(problem, segmentFinder(listed))).toEqual({
         ...{ severity: isWarning ? 'warning' : 'error', message: 'm', place: at },
@@ -242,10 +234,7 @@ test('the lines around a line are shown, and a long one is cut', async () => {
   const preview = previewOf(new Map([['specs/a.yaml', lines.join('\r\n')]]));
   await preview.refresh();
   const shown = (line: number) => preview.source('specs/a.yaml', line, true);
-  expect(shown(1)).toEqual({
-    ...{ file: 'specs/a.yaml', first: 1 },
-    lines: [lines[0], lines[1], `${lines[2]?.slice(0, 400)}...`, '# 4'],
-  });
+  expect(shown(1)).toEqual({ ...{ file: 'specs/a.yaml', first: 1 }, lines: [lines[0], lines[1], `${lines[2]?.slice(0, 400)}...`, '# 4'] });
   expect(shown(5)).toMatchObject({ first: 2, lines: { length: 7 } });
   expect(shown(8)).toMatchObject({ first: 5, lines: ['# 5', '# 6', '# 7', '# 8'] });
   expect([shown(0), shown(9)]).toEqual([undefined, undefined]);

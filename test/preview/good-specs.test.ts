@@ -14,21 +14,12 @@ import { CATALOGS } from './preview-world.js';
 const spec = (name: string, length: number) => `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
 
 function edited(texts: Map<string, string>) {
-  const files = {
-    list: () => [...texts.keys()].sort(),
-    read: (path: string) => texts.get(path) ?? '',
-  };
+  const files = { list: () => [...texts.keys()].sort(), read: (path: string) => texts.get(path) ?? '' };
   const specs = createGoodSpecs((from) => loadSpecs(['specs'], from), files, CATALOGS);
   return async () => {
     const { projects, problems, stale, texts: drawn, current } = await specs.read();
     const lengths = projects.flatMap(({ segments }) => segments.map(({ name, fields }) => `${name} ${fields.length}`));
-    return {
-      lengths: lengths.sort(),
-      codes: problems.map(({ code }) => code),
-      stale: [...stale],
-      drawn,
-      current,
-    };
+    return { lengths: lengths.sort(), codes: problems.map(({ code }) => code), stale: [...stale], drawn, current };
   };
 }
 

@@ -37,11 +37,7 @@ rules:
   r: {severity: error, for: cable, require: item.depth >= ${n === 0 ? 800 : 900}}
 `;
   const { rules, problems } = readRules(text, 'rules.yaml');
-  return {
-    files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }],
-    problems,
-    sources: new Map([['rules.yaml', text]]),
-  };
+  return { files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }], problems, sources: new Map([['rules.yaml', text]]) };
 };
 const RULES = [0, 1].map(rulesOf);
 

@@ -50,11 +50,7 @@ test('a new segment is a change with its drawing, and nothing is written', async
   expect(Object.keys(plan.changes[0] ?? {}).sort()).toEqual(['address', 'counts', 'destroyed', 'title']);
   const drawn = drawing(ADDRESS, false);
   expect(drawn?.sections[0]?.items).toMatchObject([
-    {
-      words: 'cable: TSLF 24 kV 3x1x240 Al',
-      address: `${ADDRESS}/sections[0]/layers[0]/cables[0]`,
-      place: { line: 8 },
-    },
+    { words: 'cable: TSLF 24 kV 3x1x240 Al', address: `${ADDRESS}/sections[0]/layers[0]/cables[0]`, place: { line: 8 } },
   ]);
   expect(drawn?.change).toMatchObject({ address: ADDRESS });
   expect(drawn?.change).not.toHaveProperty('views');
@@ -75,9 +71,6 @@ test.each([
   ['specs', SPEC.replace('TSLF 24 kV', 'TSLX 99 kV'), '', 'TSLX 99 kV'],
 ])('%s with problems have no plan', async (what, spec, rule, words) => {
   const { plan, drawing } = await planned(spec, rule);
-  expect(plan).toEqual({
-    ...{ words: `No plan: the ${what} have problems.`, changes: [] },
-    reasons: [expect.stringContaining(words)],
-  });
+  expect(plan).toEqual({ ...{ words: `No plan: the ${what} have problems.`, changes: [] }, reasons: [expect.stringContaining(words)] });
   expect(drawing(ADDRESS, false)).toBeUndefined();
 });

@@ -15,20 +15,13 @@ const typesOf = (types: readonly { readonly id: string; readonly name: string }[
   types.map(({ id, name, ...fields }) => ({ id, name, fields: fields as unknown as Fields }));
 
 /** The catalogs of the embedded service, as a client reads them. */
-export const CATALOGS: Catalogs = {
-  cables: typesOf(CABLE_TYPES),
-  pipes: typesOf(PIPE_TYPES),
-  eccs: typesOf(ECC_TYPES),
-};
+export const CATALOGS: Catalogs = { cables: typesOf(CABLE_TYPES), pipes: typesOf(PIPE_TYPES), eccs: typesOf(ECC_TYPES) };
 
 const RATER = await raterWith(ASSUMED);
 
 /** A preview of texts in memory. The map may be changed before a refresh. */
 export function previewOf(texts: ReadonlyMap<string, string>, more: Partial<PreviewWorld> = {}) {
-  const files = {
-    list: () => [...texts.keys()].sort(),
-    read: (path: string) => texts.get(path) ?? '',
-  };
+  const files = { list: () => [...texts.keys()].sort(), read: (path: string) => texts.get(path) ?? '' };
   const memory = createLoadMemory(createFileParser());
   return createPreview({
     load: (from) => loadSpecs(['specs'], from, { memory }),

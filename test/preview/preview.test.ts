@@ -34,16 +34,8 @@ test('a segment is drawn from its spec alone, with the place of every item', asy
   expect(drawing?.sections).toHaveLength(1);
   expect(drawing?.sections[0]?.view.after).toMatchObject({ cover: 700, coverings: [] });
   expect(drawing?.sections[0]?.items).toMatchObject([
-    {
-      words: 'cable: TSLF 24 kV 3x1x240 Al',
-      address: `${STORGATA}/sections[0]/layers[0]/cables[0]`,
-      place: { line: 9 },
-    },
-    {
-      words: 'pipe: PVC 110 SN8',
-      address: `${STORGATA}/sections[0]/layers[0]/pipes[0]`,
-      place: { line: 11 },
-    },
+    { words: 'cable: TSLF 24 kV 3x1x240 Al', address: `${STORGATA}/sections[0]/layers[0]/cables[0]`, place: { line: 9 } },
+    { words: 'pipe: PVC 110 SN8', address: `${STORGATA}/sections[0]/layers[0]/pipes[0]`, place: { line: 11 } },
   ]);
   expect(await preview.drawing('2026-0417/Nowhere', false)).toBeUndefined();
 });
@@ -150,11 +142,7 @@ rules:
 /** The rules of a text, as a preview reads them. */
 const rulesOf = (text: string) => {
   const { rules, problems } = readRules(text, 'rules.yaml');
-  return {
-    files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }],
-    problems,
-    sources: new Map([['rules.yaml', text]]),
-  };
+  return { files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }], problems, sources: new Map([['rules.yaml', text]]) };
 };
 
 test('a rule that does not hold is listed, and every item that it is about is marked', async () => {
@@ -259,13 +247,7 @@ rules:
   await preview.refresh();
   await preview.checked();
   const said = preview.state().findings.filter(({ message }) => message.includes('dear'));
-  expect(said).toMatchObject([
-    {
-      severity: 'warning',
-      segment: STORGATA,
-      message: expect.stringContaining('is not judged by dear here'),
-    },
-  ]);
+  expect(said).toMatchObject([{ severity: 'warning', segment: STORGATA, message: expect.stringContaining('is not judged by dear here') }]);
   expect(await preview.drawing(STORGATA, false)).toBeDefined();
 });
 

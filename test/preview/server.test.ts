@@ -151,12 +151,7 @@ const asking = (calls: unknown[]) => {
       return args[0] === 'none' ? undefined : { name };
     };
   return {
-    ...{
-      drawing: answer('drawing'),
-      plan: answer('plan'),
-      change: answer('change'),
-      source: answer('source'),
-    },
+    ...{ drawing: answer('drawing'), plan: answer('plan'), change: answer('change'), source: answer('source') },
   } as unknown as Preview;
 };
 
@@ -184,10 +179,7 @@ test.each<[string, string, unknown[]]>([
     expect(calls).toEqual(call.length === 0 ? [] : [call]);
     if (type === 'json') expect(await answer.json()).toEqual({ name: call[0] });
     if (type === 'html') expect(await answer.text()).toContain('<script src="preview.js"></script>');
-    const open = await fetch(`${own.address}open`, {
-      method: 'POST',
-      headers: { origin: new URL(own.address).origin },
-    });
+    const open = await fetch(`${own.address}open`, { method: 'POST', headers: { origin: new URL(own.address).origin } });
     expect([open.status, await open.text()]).toEqual([404, 'no editor is set: start the preview with --editor']);
   } finally {
     await own.close();
@@ -251,11 +243,7 @@ test.each([
 });
 
 test('a link from another page may lead to the preview', () => {
-  const headers = {
-    'sec-fetch-site': 'cross-site',
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-dest': 'document',
-  };
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect(asked(headers, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
 });
 

@@ -86,14 +86,8 @@ const OTHER_TWINS: readonly OtherTwin[] = [
         for (const name of ['displayName', 'cableCategory', 'validationErrors', 'label', 'projectId', 'cableBands']) delete object[name];
       }),
   },
-  {
-    row: 'error bodies',
-    error: (status) => new Response('<h1>no</h1>', { status, headers: { 'content-type': 'text/html' } }),
-  },
-  {
-    row: 'element of validationErrors',
-    answer: set('validationErrors', () => ['two pipes are in one place', { what: 7 }]),
-  },
+  { row: 'error bodies', error: (status) => new Response('<h1>no</h1>', { status, headers: { 'content-type': 'text/html' } }) },
+  { row: 'element of validationErrors', answer: set('validationErrors', () => ['two pipes are in one place', { what: 7 }]) },
   { row: 'the layout method', answer: set('clearOpeningLeft', () => null) },
   { row: 'server defaults: section geometry', ...shifted('foundationThickness', 13) },
   { row: 'minPadding, wall', answer: set('minPadding', () => 321) },
@@ -136,10 +130,7 @@ const OTHER_TWINS: readonly OtherTwin[] = [
       if (beforeLayerId !== undefined && sectionId === undefined) throw new Error('the section was left out');
     },
   },
-  {
-    row: 'locking of settings',
-    isRefusedOnce: ({ method, url }) => method === 'PUT' && /\/segments\/\d+(\/trench\/settings)?$/.test(url),
-  },
+  { row: 'locking of settings', isRefusedOnce: ({ method, url }) => method === 'PUT' && /\/segments\/\d+(\/trench\/settings)?$/.test(url) },
   {
     row: 'token endpoint, lifetime',
     answer: (body, { url }) => {
@@ -162,11 +153,7 @@ function otherTwin(fetch: typeof globalThis.fetch, twin: OtherTwin): typeof glob
   const refused = new Set<string>();
   return async (input, init) => {
     const isJson = typeof init?.body === 'string' && init.body.startsWith('{');
-    const wire: Wire = {
-      url: String(input),
-      method: init?.method ?? 'GET',
-      body: isJson ? parse(String(init?.body)) : undefined,
-    };
+    const wire: Wire = { url: String(input), method: init?.method ?? 'GET', body: isJson ? parse(String(init?.body)) : undefined };
     twin.request?.(wire);
     const key = `${wire.method} ${wire.url}`;
     if (twin.isRefusedOnce?.(wire) && !refused.has(key)) {

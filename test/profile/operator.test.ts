@@ -99,11 +99,7 @@ test('the typed client takes and gives the words of the documents; the wire carr
     wire.push(`${String(input)} ${String(init?.body ?? '')}`, `${[...answer.headers]} ${text}`);
     return answer;
   };
-  const client = createClient({
-    ...credentialsFor(under.service, 'http://127.0.0.1'),
-    profile,
-    fetch: recording,
-  });
+  const client = createClient({ ...credentialsFor(under.service, 'http://127.0.0.1'), profile, fetch: recording });
   const found = await client.document.searchDocuments({ query: { q: 'grøft', type: ['ORGBLAD'] } });
   expect(new Set(found.matches?.map(({ type }) => type))).toEqual(new Set(['ORGBLAD']));
   expect(found.matches?.[0]?.versionlessId).toMatch(/^XYZBLAD-/);

@@ -32,9 +32,7 @@ test.each([['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES])('%s is 
 });
 
 test('what is left out is assumed, and a YAML parser may make a bigint of a number', () => {
-  expect(readProfile({ version: 1n, batchLimit: 7n })).toEqual({
-    profile: { ...ASSUMED_PROFILE, batchLimit: 7 },
-  });
+  expect(readProfile({ version: 1n, batchLimit: 7n })).toEqual({ profile: { ...ASSUMED_PROFILE, batchLimit: 7 } });
 });
 
 describe('problems, all of them, without a value from the file', () => {
@@ -75,12 +73,7 @@ test.each(Object.entries(CASES))('%s', async (name, [value, text]) => {
     const found = (await probe({ api: assumed, projectId: PROJECT, random: bench.random })).profile;
     const api = isTold ? { ...assumed, profile: found } : assumed;
     const plan = () => makePlan(loadWell({ 'a.yaml': HEAD + text }), { reading: api }, { parallelism: 1 });
-    const [outcome] = await applyPlan((await plan()).segments, {
-      api,
-      parallelism: 1,
-      tries: 1,
-      wait: async () => {},
-    });
+    const [outcome] = await applyPlan((await plan()).segments, { api, parallelism: 1, tries: 1, wait: async () => {} });
     expect([isTold, outcome?.status]).toEqual([isTold, isTold ? 'applied' : name === 'batchLimit' ? 'failed' : 'unexpected']);
     await bench.under.close();
   }

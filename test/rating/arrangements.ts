@@ -30,12 +30,7 @@ export interface Arrangement {
   readonly name: string;
   readonly laid: readonly Laid[];
   readonly assumptions?: Partial<Assumptions>;
-  readonly bedding?: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
+  readonly bedding?: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly heatPipe?: { readonly x: number; readonly y: number };
   readonly isCulvert?: boolean;
   /** True for cables that are too thin for the grid of the finite differences. */
@@ -61,49 +56,27 @@ export const ARRANGEMENTS: readonly Arrangement[] = [
   { name: 'four cores, 1 kV, 150 Al', laid: [at('TFXP', 0)], isImaged: true },
   { name: 'three cores, 1 kV, 50 Cu, PVC', laid: [at('PFSP', 0)], isImaged: true },
   { name: '1x240 Al in a row, 200 mm apart, solid', laid: rowOf('solid'), isImaged: true },
-  {
-    name: 'the same, single-point',
-    ...{ laid: rowOf('single-point'), assumptions: { bonding: 'single-point' }, isImaged: true },
-  },
-  {
-    name: 'the same, cross-bonded',
-    ...{ laid: rowOf('cross-bonded'), assumptions: { bonding: 'cross-bonded' }, isImaged: true },
-  },
+  { name: 'the same, single-point', ...{ laid: rowOf('single-point'), assumptions: { bonding: 'single-point' }, isImaged: true } },
+  { name: 'the same, cross-bonded', ...{ laid: rowOf('cross-bonded'), assumptions: { bonding: 'cross-bonded' }, isImaged: true } },
   { name: '4x150 Al in a pipe of PE', laid: [at('TFXP', 0, 800, pipe('PE'))] },
   { name: 'the same, PVC', laid: [at('TFXP', 0, 800, pipe('PVC'))] },
   { name: 'the same, concrete', laid: [at('TFXP', 0, 800, pipe('CONCRETE'))] },
   { name: 'the same, earthenware', laid: [at('TFXP', 0, 800, pipe('EARTHENWARE'))] },
-  {
-    name: 'four of 3x50 Cu in one pipe of PVC',
-    laid: [at('PFSP', 0, 800, pipe('PVC', { count: 4, bundle: 2.5 }))],
-  },
+  { name: 'four of 3x50 Cu in one pipe of PVC', laid: [at('PFSP', 0, 800, pipe('PVC', { count: 4, bundle: 2.5 }))] },
   { name: '1x240 Al in three pipes of PE, solid', laid: rowOf('solid', pipe('PE')) },
   { name: 'two 3x240 Al, 300 mm above each other', laid: [at('AXAL', 0, 1100), at('AXAL', 0, 800)] },
   ...[2, 4, 8].flatMap((count): Arrangement[] => [
     { name: `${count} of 3x240 Al, 160 mm apart`, laid: middleFirst(beside(count)) },
-    {
-      name: 'the same, soil 2.5, bedding 1 K.m/W',
-      ...{ laid: middleFirst(beside(count)), assumptions: BETTER, bedding: bed(count) },
-    },
-    {
-      name: 'the same, soil 1, bedding 2.5 K.m/W',
-      ...{ laid: middleFirst(beside(count)), assumptions: WORSE, bedding: bed(count) },
-    },
+    { name: 'the same, soil 2.5, bedding 1 K.m/W', ...{ laid: middleFirst(beside(count)), assumptions: BETTER, bedding: bed(count) } },
+    { name: 'the same, soil 1, bedding 2.5 K.m/W', ...{ laid: middleFirst(beside(count)), assumptions: WORSE, bedding: bed(count) } },
   ]),
-  {
-    name: '3x240 Al, soil dries out above 35 K to 2.5',
-    laid: [at('AXAL', 0)],
-    assumptions: { drying: DRYING },
-  },
+  { name: '3x240 Al, soil dries out above 35 K to 2.5', laid: [at('AXAL', 0)], assumptions: { drying: DRYING } },
   {
     name: '3x240 Al, 400 mm from a heat pipe of 40 C',
     ...{ laid: [at('AXAL', 0)], heatPipe: { x: 400, y: 800 }, assumptions: { heatPipes: 40 } },
   },
   { name: '3x240 Al in a culvert', laid: [at('AXAL', 0)], isCulvert: true },
-  {
-    name: '3x240 Al beside one that carries 150 A',
-    laid: [at('AXAL', 0, 800, { load: 1 }), at('AXAL', 160, 800, { load: 150 })],
-  },
+  { name: '3x240 Al beside one that carries 150 A', laid: [at('AXAL', 0, 800, { load: 1 }), at('AXAL', 160, 800, { load: 150 })] },
   {
     name: '3x240 Al beside a street light of 5 A',
     ...{ laid: [at('AXAL', 0, 800, { load: 1 }), at('LIGHT', 100, 800, { load: 5 })], isImaged: true },
@@ -138,10 +111,7 @@ function itemsOf({ laid, heatPipe, isCulvert }: Arrangement): LaidOutItem[] {
     if (!own) return cables;
     const wall = (own.outer - own.inner) / 2;
     return [
-      {
-        ...{ id: `p${n}`, kind: 'pipe', name: 'pipe', material: own.material, wall, layer: 0 },
-        ...around(x, y, own.outer / 2),
-      },
+      { ...{ id: `p${n}`, kind: 'pipe', name: 'pipe', material: own.material, wall, layer: 0 }, ...around(x, y, own.outer / 2) },
       ...cables,
     ];
   });
@@ -150,18 +120,7 @@ function itemsOf({ laid, heatPipe, isCulvert }: Arrangement): LaidOutItem[] {
   return [
     ...items,
     ...(isCulvert ? [{ id: 'culvert', kind: 'culvert', name: 'culvert', circles: [], box, wall: CULVERT.wall }] : []),
-    ...(heatPipe
-      ? [
-          {
-            id: 'heat',
-            kind: 'pipe',
-            name: 'DN 100',
-            isHeat: true,
-            layer: 0,
-            ...around(heatPipe.x, heatPipe.y, 100),
-          },
-        ]
-      : []),
+    ...(heatPipe ? [{ id: 'heat', kind: 'pipe', name: 'DN 100', isHeat: true, layer: 0, ...around(heatPipe.x, heatPipe.y, 100) }] : []),
   ];
 }
 

@@ -64,8 +64,5 @@ export function singleCore(area: number, voltage: number, metal: 'Cu' | 'Al'): C
   const conductors = 1;
   const { sheath } = modelCable({ name: metal, area, voltage, outerDiameter: 0, conductors });
   const thickness = 0.035 * sheath.inner + 1;
-  return modelCable({
-    ...{ name: metal, area, voltage, conductors },
-    outerDiameter: sheath.inner + 2 * thickness,
-  });
+  return modelCable({ ...{ name: metal, area, voltage, conductors }, outerDiameter: sheath.inner + 2 * thickness });
 }

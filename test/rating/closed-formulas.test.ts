@@ -20,10 +20,7 @@ test('the screens of a pair carry the current of a loop of two', () => {
   ];
   const rs = (2.84e-8 / ((TB_880.screen?.area ?? 0) * 1e-6)) * (1 + 4.03e-3 * 60);
   const x = 2e-7 * 100 * Math.PI * Math.log((2 * 150) / 67.7);
-  const loss = screenLoss(TB_880, { formation: 'pair', spacing: 150, axes }, 'solid', {
-    r: 4e-5,
-    temperature: 80,
-  });
+  const loss = screenLoss(TB_880, { formation: 'pair', spacing: 150, axes }, 'solid', { r: 4e-5, temperature: 80 });
   expect(loss).toBeCloseTo(rs / 4e-5 / (1 + (rs / x) ** 2), 10);
 });
 
@@ -54,14 +51,9 @@ test.each(['solid', 'single-point', 'cross-bonded', 'solid-with-eddy'] as const)
 test('the loss of an armour is heat in the sheath and the ground, not in the filler', () => {
   const armourLoss = 0.3;
   const [found = 0] = currents([alone({ ...THREE, armourLoss }, 0)]);
-  const { r, t1, t2, t3, wd, neighbours } = internalOf(THREE, {
-    ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
-  });
+  const { r, t1, t2, t3, wd, neighbours } = internalOf(THREE, { ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] } });
   const t4 = aloneInSoil(1000, 77.5);
-  const loss = screenLoss(THREE, neighbours, 'solid', {
-    r,
-    temperature: 90 - (found ** 2 * r + wd / 2) * t1,
-  });
+  const loss = screenLoss(THREE, neighbours, 'solid', { r, temperature: 90 - (found ** 2 * r + wd / 2) * t1 });
   const room = 70 - wd * (t1 / 2 + 3 * (t2 + t3 + t4));
   const resistance = r * (t1 + 3 * (1 + loss) * t2 + 3 * (1 + loss + armourLoss) * (t3 + t4));
   expect(found).toBeCloseTo(Math.sqrt(room / resistance), 6);
@@ -79,9 +71,7 @@ test('two circuits heat each other by the logarithm of the distances to the othe
   const apart = Math.log(Math.hypot(500, 2000) / 500) / (2 * Math.PI);
   const [one = 0] = currents([alone(FOUR, 0)]);
   const [two = 0] = currents([alone(FOUR, 0), alone(FOUR, 500)]);
-  const { r, t1, t2, t3 } = internalOf(FOUR, {
-    ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
-  });
+  const { r, t1, t2, t3 } = internalOf(FOUR, { ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] } });
   const inside = t1 + 3 * (t2 + t3 + aloneInSoil(1000, FOUR.outerDiameter));
   expect(one).toBeCloseTo(Math.sqrt(70 / (r * inside)), 6);
   expect(two).toBeCloseTo(Math.sqrt(70 / (r * (inside + 3 * apart))), 6);
@@ -95,9 +85,7 @@ test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if t
     return currents(cables, { holders: [holder] })[0] ?? 0;
   };
   const expected = (inner: number, diameter: number): number => {
-    const { r, t1, t2, t3 } = internalOf(FOUR, {
-      ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] },
-    });
+    const { r, t1, t2, t3 } = internalOf(FOUR, { ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] } });
     let [current, air] = [0, 0];
     for (let n = 0; n < 200; n += 1) {
       current = Math.sqrt(70 / (r * (t1 + 3 * (t2 + t3) + 12 * (air + aloneInSoil(1000, inner)))));

@@ -46,10 +46,7 @@ test('a circuit with a load is rated beside open ones at the share that all circ
 test('coverings without a resistivity, or with 0, count as soil', () => {
   const [plain] = rate({ items: [cable('a', 0)] });
   for (const covering of [{}, { resistivity: 0 }]) {
-    const [covered] = rate({
-      items: [cable('a', 0)],
-      coverings: [{ name: 'GRAVEL', thickness: 300, ...covering }],
-    });
+    const [covered] = rate({ items: [cable('a', 0)], coverings: [{ name: 'GRAVEL', thickness: 300, ...covering }] });
     expect(covered).toEqual(plain);
   }
 });

@@ -62,19 +62,10 @@ const assumed: fc.Arbitrary<Assumptions> = fc
     bonding: fc.constantFrom('solid', 'single-point', 'cross-bonded', 'solid-with-eddy'),
     loadFactor: fc.constantFrom(1, 0.7),
     bedding: fc.option(fc.double({ min: 0.5, max: 3, noNaN: true }), { nil: undefined }),
-    drying: fc.option(fc.constantFrom({ rise: 15, resistivity: 2.5 }, { rise: 35, resistivity: 3 }), {
-      nil: undefined,
-    }),
+    drying: fc.option(fc.constantFrom({ rise: 15, resistivity: 2.5 }, { rise: 35, resistivity: 3 }), { nil: undefined }),
     heatPipes: fc.option(fc.constantFrom(25, 40, 90), { nil: undefined }),
   })
-  .map(
-    (stated) =>
-      ({
-        ...ASSUMED,
-        ...stated,
-        threes: new Set(SINGLE_CORES.map(([name]) => typeKey(name))),
-      }) as Assumptions,
-  );
+  .map((stated) => ({ ...ASSUMED, ...stated, threes: new Set(SINGLE_CORES.map(([name]) => typeKey(name))) }) as Assumptions);
 
 const random: fc.Arbitrary<Random> = fc.record({
   items: fc.array(drawn, { minLength: 1, maxLength: 7 }),
@@ -92,9 +83,7 @@ type Circle = LaidOutItem['circles'][number];
 
 /** The circles of a form from the left, with their bottom at a depth. */
 function circlesOf(form: Drawn['form'], left: number, bottom: number, r: number): Circle[] {
-  const at = (column: number, row = 0): Circle => ({
-    ...{ cx: left + (2 * column + 1) * r, cy: bottom - (2 * row + 1) * r, r },
-  });
+  const at = (column: number, row = 0): Circle => ({ ...{ cx: left + (2 * column + 1) * r, cy: bottom - (2 * row + 1) * r, r } });
   if (form === 'flat') return [at(0), at(1), at(2)];
   if (form === 'pair') return [at(0), at(1)];
   if (form === 'four') return [at(0), at(1), at(0, 1), at(1, 1)];
@@ -128,16 +117,7 @@ function itemsOf(one: Drawn, n: number, left: number, bottom: number): LaidOutIt
   const pipeItem = (id: string, cx: number): LaidOutItem => {
     const circles = [{ cx, cy: bottom - PIPE, r: PIPE }];
     return {
-      ...{
-        id,
-        kind: 'pipe',
-        name: 'pipe',
-        material: one.pipe,
-        circles,
-        box: boxOf(circles),
-        wall: 6,
-        layer: n,
-      },
+      ...{ id, kind: 'pipe', name: 'pipe', material: one.pipe, circles, box: boxOf(circles), wall: 6, layer: n },
       ...(form === 'heat' ? { isHeat: true } : {}),
     };
   };

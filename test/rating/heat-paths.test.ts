@@ -255,12 +255,8 @@ describe('soil that dries out', () => {
   test('a heat pipe is as warm as before in the part that dries out', () => {
     const pipe = (temperature: number) => ({ at: { x: 0, y: 900 }, outer: 200, temperature });
     const of = (temperature: number) =>
-      drySection(
-        section([], {
-          heatPipes: [pipe(temperature)],
-          ground: { ambient: 20, soil: 1, layers: [], drying },
-        }),
-      )?.section.heatPipes?.[0]?.temperature;
+      drySection(section([], { heatPipes: [pipe(temperature)], ground: { ambient: 20, soil: 1, layers: [], drying } }))?.section
+        .heatPipes?.[0]?.temperature;
     expect(of(70)).toBe(70 + 1.5 * 30);
     expect(of(40)).toBe(40 + 1.5 * 20);
     expect(of(10)).toBe(10);

@@ -77,11 +77,7 @@ describe('loads', () => {
   test('a cable that is not rated keeps its load, so that a rule about loads concerns it', () => {
     const loads = { types: new Map<string, number>(), voltages: [{ upTo: 24, load: 100 }] };
     const pair = ['a', 'b'].map((id, n) => item(id, { circles: [{ cx: 150 * n, cy: 760, r: 20 }] }));
-    const stated = item('c', {
-      circles: [{ cx: 300, cy: 760, r: 20 }],
-      name: 'TSLF 24 kV 1x95 Al',
-      load: 70,
-    });
+    const stated = item('c', { circles: [{ cx: 300, cy: 760, r: 20 }], name: 'TSLF 24 kV 1x95 Al', load: 70 });
     expect(rate([...pair, stated], { loads }).notRated.map(({ load }) => load)).toEqual([100, 100, 70]);
   });
 
@@ -119,11 +115,7 @@ describe('three single cores', () => {
 
   test('in three pipes are one circuit', () => {
     const pipes = [0, 150, 300]
-      .map((cx, n) =>
-        item(`p${n}`, {
-          ...{ kind: 'pipe', name: 'PE 110', wall: 6, circles: [{ cx, cy: 760, r: 55 }] },
-        }),
-      )
+      .map((cx, n) => item(`p${n}`, { ...{ kind: 'pipe', name: 'PE 110', wall: 6, circles: [{ cx, cy: 760, r: 55 }] } }))
       .map(({ cable: _, ...pipe }) => pipe);
     const inside = pipes.map(({ id }, n) => single(`${n}`, 150 * n, { inside: id }));
     const [solid = 0] = currents([...pipes, ...inside]);
@@ -256,12 +248,7 @@ describe('refused', () => {
   });
 
   test('a pipe that is too small for its cable', () => {
-    const { cable: _, ...pipe } = item('p', {
-      kind: 'pipe',
-      name: 'PE 40',
-      wall: 3,
-      circles: [{ cx: 0, cy: 760, r: 20 }],
-    });
+    const { cable: _, ...pipe } = item('p', { kind: 'pipe', name: 'PE 40', wall: 3, circles: [{ cx: 0, cy: 760, r: 20 }] });
     const { notRated } = rate([pipe, { ...streetLight('a', 0), inside: 'p', circles: [{ cx: 0, cy: 760, r: 18 }] }]);
     expect(notRated).toEqual([{ id: 'a', reason: 'the cable does not fit into its pipe' }]);
   });

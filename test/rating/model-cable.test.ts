@@ -78,11 +78,7 @@ test('an area of IEC 60228 has its resistance, and another one that of the metal
 
 test('PVC in a name is the insulation, and a word beats the first letters', () => {
   expect(named({ name: 'Kabel 4x10 PVC' }).insulation).toBe('PVC');
-  expect(named({ name: 'Kabel 4x10' })).toEqual({
-    metal: 'aluminium',
-    isMetalNamed: false,
-    insulation: 'XLPE',
-  });
+  expect(named({ name: 'Kabel 4x10' })).toEqual({ metal: 'aluminium', isMetalNamed: false, insulation: 'XLPE' });
   expect(named({ name: 'NAYY 4x10 Cu' })).toEqual({ metal: 'copper', isMetalNamed: true, insulation: 'PVC' });
 });
 

@@ -15,15 +15,7 @@ const RUNS = { numRuns: cases(200, 600), seed: 24 };
 const AREAS = [50, 95, 150, 240, 400, 630];
 const CABLES = [
   ...AREAS.flatMap((area) => [singleCore(area, 12, 'Al'), singleCore(area, 24, 'Cu')]),
-  ...[50, 150].map((area) =>
-    modelCable({
-      name: `TFXP 4x${area}`,
-      area,
-      voltage: 1,
-      outerDiameter: area === 50 ? 30 : 47,
-      conductors: 4,
-    }),
-  ),
+  ...[50, 150].map((area) => modelCable({ name: `TFXP 4x${area}`, area, voltage: 1, outerDiameter: area === 50 ? 30 : 47, conductors: 4 })),
 ];
 
 interface Drawn {
@@ -102,10 +94,7 @@ function sectionOf(one: Random, { deeper = 0, closer = 1, warmer = 0, drier = 1,
   const soil = one.soil * drier;
   const covering: GroundLayer = { name: 'GRAVEL', top: 0, bottom: thickness, resistivity: times * soil };
   const layers = thickness > 0 ? [covering] : [];
-  return section(cables, {
-    holders,
-    ground: { ambient: one.ambient + warmer, soil, layers },
-  });
+  return section(cables, { holders, ground: { ambient: one.ambient + warmer, soil, layers } });
 }
 
 const currents = (one: RatedSection): number[] => rateSection(one).map(({ current }) => current);

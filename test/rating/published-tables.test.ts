@@ -74,14 +74,8 @@ test('IEC 60502-2, flat with a diameter between the cables: within 1 % up to 120
 // HD 620 S2, part 10C, table 7: aluminium, XLPE, trefoil in earth of 20 C, screens bonded at both ends. The copy that was read
 // states neither depth, soil nor load; the usual ones are a load factor of 0.7 and soil that dries out (2.5 K.m/W). The model has
 // a steady load in soil of 1 K.m/W everywhere, 0.7 m deep.
-const HD_12_20 = {
-  ...{ 50: 172, 70: 210, 95: 251, 120: 285, 150: 319 },
-  ...{ 185: 361, 240: 417, 300: 471, 400: 535, 500: 609 },
-};
-const HD_6_10 = {
-  ...{ 50: 171, 70: 208, 95: 248, 120: 283, 150: 315 },
-  ...{ 185: 357, 240: 413, 300: 466, 400: 529, 500: 602 },
-};
+const HD_12_20 = { ...{ 50: 172, 70: 210, 95: 251, 120: 285, 150: 319 }, ...{ 185: 361, 240: 417, 300: 471, 400: 535, 500: 609 } };
+const HD_6_10 = { ...{ 50: 171, 70: 208, 95: 248, 120: 283, 150: 315 }, ...{ 185: 357, 240: 413, 300: 466, 400: 529, 500: 602 } };
 
 test('HD 620, aluminium, 12/20 kV: the model is 6 to 7 % above', () => {
   expect(differences(HD_12_20, (area) => rated(singleCore(area, 24, 'Al'), 700, 1))).toMatchInlineSnapshot(`
@@ -165,10 +159,7 @@ test.each([
 // Three touching ducts of 140/119.4 mm. The publication takes the screen at its temperature in the result.
 test('rating in touching ducts of polyethylene', () => {
   const places = trefoil(140, { x: 0, y: 1000 });
-  const holders = places.map((at, n) => ({
-    ...{ id: `${n}`, at, material: 'PE' as const },
-    ...{ inner: 119.4, outer: 140 },
-  }));
+  const holders = places.map((at, n) => ({ ...{ id: `${n}`, at, material: 'PE' as const }, ...{ inner: 119.4, outer: 140 } }));
   const parts = places.map((at, n) => ({ ...at, holder: `${n}` }));
   const [rating] = rateSection(section([circuit(TB_880, { x: 0, y: 1000 }, { parts })], { holders }));
   expect(rating?.current).toBeCloseTo(682.8145, 3);

@@ -44,12 +44,7 @@ export interface World {
   readonly ambient: number;
   readonly resistivity: (x: number, y: number) => number;
   readonly drying?: { readonly rise: number; readonly ratio: number };
-  readonly heatPipe?: {
-    readonly x: number;
-    readonly y: number;
-    readonly radius: number;
-    readonly temperature: number;
-  };
+  readonly heatPipe?: { readonly x: number; readonly y: number; readonly radius: number; readonly temperature: number };
   /** True if the ground is computed by mirror images instead of finite differences. */
   readonly isImaged?: boolean;
   /** Half the sides of a box around each cable that spreads the heat (mm). */
@@ -129,10 +124,7 @@ function inside({ cable, pipe, row }: One, current: number, base: number): { ris
 
 /** Rise of the ground at each cable per watt of each other one; the last source is the heat pipe. */
 function groundOf(all: readonly One[], world: World): number[][] {
-  const sources = all.map(({ x, y, cable, pipe }) => ({
-    ...{ x, y },
-    radius: world.box ? 60 : (pipe?.outer ?? cable.outerDiameter) / 2,
-  }));
+  const sources = all.map(({ x, y, cable, pipe }) => ({ ...{ x, y }, radius: world.box ? 60 : (pipe?.outer ?? cable.outerDiameter) / 2 }));
   const withPipe = world.heatPipe ? [...sources, world.heatPipe] : sources;
   return world.isImaged ? byImages(withPipe) : byDifferences(withPipe, all, world);
 }

@@ -31,11 +31,8 @@ async function planShards(limits: readonly (readonly string[])[]): Promise<void>
   }
 }
 
-const saved = (): {
-  maxDestroy?: number;
-  base?: object;
-  verdict: { apply: string; reasons: { code: string }[] };
-} => JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
+const saved = (): { maxDestroy?: number; base?: object; verdict: { apply: string; reasons: { code: string }[] } } =>
+  JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
 
 test('shards with different limits are refused', async () => {
   await planShards([
@@ -91,9 +88,7 @@ test('merge --max-destroy sets the limit of the merged plan; an apply has a limi
 
 test('a project that one change pins by its id and gives a new number is not emptied by shards', async () => {
   scratch.commit({ 'a.yaml': spec(['Alfa', 'Beta', 'Gamma', 'Delta']).replace('prune: true\n', '') });
-  const { id } = JSON.parse((await trenchctl('project', 'show', '2026-0417', '--format', 'json')).stdout) as {
-    id: string;
-  };
+  const { id } = JSON.parse((await trenchctl('project', 'show', '2026-0417', '--format', 'json')).stdout) as { id: string };
   const head = spec(['Alfa', 'Beta', 'Gamma', 'Delta']).replace('prune: true\n', '');
   scratch.write('a.yaml', head.replace('"2026-0417"', `{number: "2026-0999", id: ${id}}`));
   const ends: string[] = [];

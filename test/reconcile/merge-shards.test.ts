@@ -24,13 +24,7 @@ const waiver = (segment: string): RulesDocument['waivers'][number] => ({
   ...{ code: 'waiver-new', rule: 'r', project: 'P', segment, reason: 'agreed' },
   place: { file: 'a.yaml', line: 1, column: 1 },
 });
-const rules = (more: Partial<RulesDocument> = {}): RulesDocument => ({
-  files: FILES,
-  segments: 1,
-  rules: [rule(1)],
-  waivers: [],
-  ...more,
-});
+const rules = (more: Partial<RulesDocument> = {}): RulesDocument => ({ files: FILES, segments: 1, rules: [rule(1)], waivers: [], ...more });
 
 test.each<[string, readonly Partial<ShardPlan>[]]>([
   ['the first shard was planned without rules', [{}, { rules: rules() }]],
@@ -49,11 +43,7 @@ test.each<[string, readonly Partial<ShardPlan>[]]>([
 
 test('the numbers of a rule are those of all shards, and each missing fact is named once', async () => {
   const first = 'P/S0';
-  const one = rules({
-    segments: 2,
-    rules: [rule(3, [{ lack: 'x', count: 1, segments: 1 }])],
-    waivers: [waiver('a')],
-  });
+  const one = rules({ segments: 2, rules: [rule(3, [{ lack: 'x', count: 1, segments: 1 }])], waivers: [waiver('a')] });
   const two = rules({
     segments: 5,
     rules: [
@@ -91,9 +81,7 @@ const ratingsOf = ({ ratings, ratedCables, unrated }: PlanDocument) => ({
   ratedCables,
   unrated: unrated?.map(({ item }) => item),
 });
-const unrated = (item: number) => ({
-  ...{ project: 'P', segment: 'S', section: 1, item, type: 'T', reason: 'no type' },
-});
+const unrated = (item: number) => ({ ...{ project: 'P', segment: 'S', section: 1, item, type: 'T', reason: 'no type' } });
 
 test.each<[string, readonly Partial<ShardPlan>[], ReturnType<typeof ratingsOf>]>([
   [
@@ -148,11 +136,7 @@ test('shards beyond one for each project go to the projects with the most segmen
       const total = counts.length + more;
       const shares = [...assignShards(projectsOf(counts), total, true)].map(([{ segments }, own]) => {
         const shards = groupBy(segments, (one) => own.bySegment?.get(one) ?? own.first);
-        return {
-          size: segments.length,
-          numbers: [...shards.keys()],
-          lengths: [...shards.values()].map((one) => one.length),
-        };
+        return { size: segments.length, numbers: [...shards.keys()], lengths: [...shards.values()].map((one) => one.length) };
       });
       const numbers = shares.flatMap((one) => one.numbers);
       expect(numbers.filter((number) => number < 1 || number > total)).toEqual([]);

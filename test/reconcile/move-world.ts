@@ -113,11 +113,7 @@ const deeper = (trench: Trench, at: number): Trench => ({
 const protectedMore = (trench: Trench, at: number): Trench =>
   withLayer(trench, at, (layer) => ({
     ...layer,
-    fields: {
-      ...layer.fields,
-      protectionLayerThickness: pick([50, 54, 100], at >> 2),
-      leftBorderAdjustment: pick([0, 4, 20], at >> 4),
-    },
+    fields: { ...layer.fields, protectionLayerThickness: pick([50, 54, 100], at >> 2), leftBorderAdjustment: pick([0, 4, 20], at >> 4) },
   }));
 
 const EDITS = [added, filled, retyped, emptied, reformed, swapped, carried, deeper, protectedMore];
@@ -128,10 +124,7 @@ const edits = (of: readonly ((trench: Trench, at: number) => Trench)[], minLengt
 
 const EMPTY: Trench = {
   fields: { coverThickness: 600 },
-  layers: numbers(1, 2).map(() => ({
-    fields: { protectionLayerThickness: 50, leftBorderAdjustment: 0 },
-    things: [],
-  })),
+  layers: numbers(1, 2).map(() => ({ fields: { protectionLayerThickness: 50, leftBorderAdjustment: 0 }, things: [] })),
 };
 
 const edited = (trench: Trench, list: readonly (readonly [(trench: Trench, at: number) => Trench, number])[]) =>

@@ -28,10 +28,7 @@ beforeAll(async () => {
 });
 
 const apply = (desired: DesiredSegment, live?: LiveSegment) =>
-  applySegment(planOne({ desired, project: PROJECT, ...(live ? { live } : {}) }), {
-    api: client.api,
-    wait: client.clock.wait,
-  });
+  applySegment(planOne({ desired, project: PROJECT, ...(live ? { live } : {}) }), { api: client.api, wait: client.clock.wait });
 
 async function read(desired: DesiredSegment): Promise<LiveSegment> {
   const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });
@@ -86,10 +83,7 @@ const cablesIn = (item: Item): readonly Item[] => (item as { readonly cables?: r
 function placeIn({ x, y, width, circles }: ItemLayout, isInside: boolean): { depth: number; x: number } {
   if (!isInside) return { depth: y, x: x + width / 2 };
   const [left, right] = [circles.map(({ cx, r }) => cx - r), circles.map(({ cx, r }) => cx + r)];
-  return {
-    depth: Math.min(...circles.map(({ cy, r }) => cy - r)),
-    x: (Math.min(...left) + Math.max(...right)) / 2,
-  };
+  return { depth: Math.min(...circles.map(({ cy, r }) => cy - r)), x: (Math.min(...left) + Math.max(...right)) / 2 };
 }
 
 type Laying = ReturnType<typeof laidOut>;

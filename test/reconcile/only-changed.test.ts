@@ -11,12 +11,7 @@ const SEGMENTS = 10_000;
 const CHANGED = 6789;
 
 const sections = (cables: number) => [
-  desiredSection([
-    desiredLayer({
-      cable: Array.from({ length: cables }, () => ({ type: 'TSLF' })),
-      pipe: [{ type: 'PVC' }],
-    }),
-  ]),
+  desiredSection([desiredLayer({ cable: Array.from({ length: cables }, () => ({ type: 'TSLF' })), pipe: [{ type: 'PVC' }] })]),
 ];
 
 const specsWith = (changed: Partial<DesiredSegment>, perProject: number): DesiredProject[] =>
@@ -73,10 +68,7 @@ function service(perProject: number) {
     listCableTypes: [{ id: '1', name: 'TSLF', cablesimulatorCompatible: true }],
     listPipeTypes: [{ id: '2', name: 'PVC' }],
   });
-  return {
-    asked,
-    service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true },
-  };
+  return { asked, service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true } };
 }
 
 const request = (head: DesiredProject[], base: DesiredProject[], onlyChanged: boolean) => ({
@@ -88,10 +80,7 @@ const request = (head: DesiredProject[], base: DesiredProject[], onlyChanged: bo
   rehearse: false,
   cost: true,
   budgets: budgetsUntil(() => () => undefined),
-  base: {
-    load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }),
-    onlyChanged,
-  },
+  base: { load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }), onlyChanged },
 });
 
 const OWNED = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), fields: { length: 5 } };
@@ -112,10 +101,7 @@ test.each([
 
 test('a removed segment is read alone, and the limit on destruction needs no other reads', async () => {
   const base = specsWith({ fields: { length: 5 } }, SEGMENTS);
-  const head = base.map((one) => ({
-    ...one,
-    segments: one.segments.filter(({ name }) => name !== `S${CHANGED}`),
-  }));
+  const head = base.map((one) => ({ ...one, segments: one.segments.filter(({ name }) => name !== `S${CHANGED}`) }));
   const { asked, service: live } = service(SEGMENTS);
   const { plan } = await planSpecs(request(head, base, true), live);
   expect(plan?.segments.map(({ name, desired }) => [name, desired])).toEqual([[`S${CHANGED}`, undefined]]);
@@ -235,10 +221,7 @@ async function planned({ before, after, companyId, projectId }: Case, count: num
       rehearse: false,
       cost: true,
       budgets: budgetsUntil(() => () => undefined),
-      base: {
-        load: async () => ({ name: 'base', specs: loaded(base ?? []), others: async () => [] }),
-        onlyChanged,
-      },
+      base: { load: async () => ({ name: 'base', specs: loaded(base ?? []), others: async () => [] }), onlyChanged },
     },
     live,
   );

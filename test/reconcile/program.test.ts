@@ -67,14 +67,7 @@ test('an exported project plans to no change', async () => {
 
 test('a plan that destroys more than it may is returned, and no call is made', async () => {
   await apply(spec(ONE));
-  const {
-    refusals,
-    outcomes,
-    plan: refused,
-  } = await apply({
-    ...spec(ONE.replace('[{typeId: 1010}]', '[]')),
-    maxDestroy: 0,
-  });
+  const { refusals, outcomes, plan: refused } = await apply({ ...spec(ONE.replace('[{typeId: 1010}]', '[]')), maxDestroy: 0 });
   expect([refusals, outcomes]).toEqual([[expect.objectContaining({ destroyed: 1, limit: 0 })], []]);
   expect(refused?.verdict.apply).toBe('refused');
   expect(refused?.summary.destroyed).toBe(1);
@@ -136,10 +129,7 @@ const withRules = (segments: string, rules = RULES) => {
 test('a program has its plan judged by rules, and an apply is refused by them', async () => {
   const { plan: judged, problems } = await plan(withRules(ONE));
   expect(problems).toEqual([]);
-  expect(judged?.verdict).toMatchObject({
-    apply: 'refused',
-    reasons: [{ code: 'rule-not-met', rule: 'cover' }],
-  });
+  expect(judged?.verdict).toMatchObject({ apply: 'refused', reasons: [{ code: 'rule-not-met', rule: 'cover' }] });
   expect(judged?.findings).toMatchObject([
     { rule: 'cover', state: 'new' },
     { rule: 'rated', facts: { 'item.rating': expect.any(Number) } },
@@ -153,10 +143,7 @@ test('a program has its plan judged by rules, and an apply is refused by them', 
 
 test('a rules file with an error is a problem, and there is no plan', async () => {
   const wrong = await apply(withRules(ONE, RULES.replace('item.depth', 'item.depht')));
-  expect(wrong).toMatchObject({
-    problems: [{ code: 'bad-condition', place: { file: 'rules.yaml', line: 3 } }],
-    outcomes: [],
-  });
+  expect(wrong).toMatchObject({ problems: [{ code: 'bad-condition', place: { file: 'rules.yaml', line: 3 } }], outcomes: [] });
   expect(wrong.plan).toBeUndefined();
 });
 

@@ -18,15 +18,7 @@ const pipe = (id: string, name: string): DrawnItem => {
   return one;
 };
 const section = (...items: DrawnItem[]): DrawnSection => ({
-  ...{
-    width: 500,
-    depth: 900,
-    cover: 700,
-    zoneHeight: 80,
-    foundation: 100,
-    leftPadding: 100,
-    rightPadding: 100,
-  },
+  ...{ width: 500, depth: 900, cover: 700, zoneHeight: 80, foundation: 100, leftPadding: 100, rightPadding: 100 },
   ...{ layers: [], problems: [], items },
 });
 const deeper = (y: number) => ({ box: { x: 0, y, width: 80, height: 80 } });

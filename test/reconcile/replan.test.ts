@@ -52,10 +52,7 @@ test('a segment that is to be deleted is deleted as long as it is there', async 
 });
 
 const PIPE = { id: 'p', typeId: '1', cables: [] };
-const WITH_PIPE = {
-  ...live('3'),
-  sections: [{ id: 's', layers: [{ id: 'l', pipes: [PIPE, { ...PIPE, id: 'q' }] }] }],
-};
+const WITH_PIPE = { ...live('3'), sections: [{ id: 's', layers: [{ id: 'l', pipes: [PIPE, { ...PIPE, id: 'q' }] }] }] };
 
 test('ducts that the service does not list are added to their own pipe, without those that are gone', async () => {
   const unlisted = new Map([['p', [{ id: 'd' }, { id: 'gone' }, { fields: { outerDiameter: 40 } }]]]);

@@ -84,11 +84,7 @@ function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject 
       : {
           calculation: {
             nodes: [
-              custom('N', {
-                unitCost: side === 'head' ? cost : 100,
-                facility: { name: 'F', place },
-                activity: { name: 'A', place },
-              }),
+              custom('N', { unitCost: side === 'head' ? cost : 100, facility: { name: 'F', place }, activity: { name: 'A', place } }),
             ],
             place,
           },
@@ -130,12 +126,7 @@ function serviceOf(worlds: readonly World[]) {
         ...(world?.kind === 'pipe' ? { cables: [] } : {}),
       }));
       const layers = [{ id: `${path.segmentId}-l`, [`${world?.kind}s`]: list }];
-      return {
-        id: path.segmentId,
-        name: world && nameOf(n, world),
-        length: 10,
-        sections: [{ id: `${path.segmentId}-s`, layers }],
-      };
+      return { id: path.segmentId, name: world && nameOf(n, world), length: 10, sections: [{ id: `${path.segmentId}-s`, layers }] };
     },
     listTopCoverings: [],
     getCable: ({ path = {} }: Options) => ({ id: path.cableId, typeId: '1' }),
@@ -148,10 +139,7 @@ function serviceOf(worlds: readonly World[]) {
     listActivities: [{ id: '401', name: 'A', longName: 'A' }],
     listUnits: ['dag'],
   });
-  return {
-    asked,
-    service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: false },
-  };
+  return { asked, service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: false } };
 }
 
 /** Specs made by hand have numbered places, so they are made once for all runs. */
@@ -184,12 +172,7 @@ async function planned(setting: Setting, shard?: { index: number; total: number 
       cost: true,
       budgets: budgetsUntil(() => () => undefined),
       ...(hasBase
-        ? {
-            base: {
-              load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }),
-              onlyChanged: false,
-            },
-          }
+        ? { base: { load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }), onlyChanged: false } }
         : {}),
       ...(shard ? { shard } : {}),
     },
@@ -197,10 +180,7 @@ async function planned(setting: Setting, shard?: { index: number; total: number 
   );
   if (!result.plan) throw new Error(JSON.stringify(result.problems));
   expect(result.plan.reads).toBe(asked.length);
-  return {
-    document: planJson(documentOf(result.plan, { target: 'test', ...approvals })),
-    record: result.shard,
-  };
+  return { document: planJson(documentOf(result.plan, { target: 'test', ...approvals })), record: result.shard };
 }
 
 /** Saves the plan of each shard, reads it again and merges them all, in any order. */

@@ -24,10 +24,7 @@ const world = fc
   })
   .map((one) => JSON.parse(JSON.stringify(one)) as World)
   // JSON has no undefined in lists.
-  .map((one) => ({
-    ...one,
-    segments: one.segments.map(([l, h, b]) => [l ?? undefined, h ?? undefined, b ?? undefined] as const),
-  }));
+  .map((one) => ({ ...one, segments: one.segments.map(([l, h, b]) => [l ?? undefined, h ?? undefined, b ?? undefined] as const) }));
 
 const setting = fc
   .record({

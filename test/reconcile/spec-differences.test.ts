@@ -40,9 +40,7 @@ const PRUNED = [project('P', [A], { prune: true })];
 const MOVED = saved('Gone', { movedTo: { project: 'Q', segment: 'New' } });
 const movedTo = (name: string, from: string) => [project('P'), project('Q', [segment(name, { renamedFrom: from })])];
 const ALLOWED = { objects: 3, until: '2026-12-01', place };
-const approved = planOf([planned(A)], {
-  projects: [{ number: 'P', id: '1', name: '', objectCount: 1, allowDestroy: ALLOWED }],
-});
+const approved = planOf([planned(A)], { projects: [{ number: 'P', id: '1', name: '', objectCount: 1, allowDestroy: ALLOWED }] });
 
 const ROWS: Row[] = [
   ['the same', planOf([planned(A)]), only(A), []],

@@ -7,11 +7,7 @@ import { rehearse } from '../../src/rehearse/rehearse.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
 const withSensors = (name: string, count: number): PlannedSegment => {
-  const sensor = Array.from({ length: count }, (_, n) => ({
-    kind: 'sensor',
-    fields: { outerDiameter: 10 + n },
-    place,
-  }));
+  const sensor = Array.from({ length: count }, (_, n) => ({ kind: 'sensor', fields: { outerDiameter: 10 + n }, place }));
   const desired: DesiredSegment = {
     name,
     fields: {},
@@ -24,23 +20,13 @@ const withSensors = (name: string, count: number): PlannedSegment => {
 
 async function rehearsedWith(consumeBudget: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {
   const told: string[] = [];
-  const results = await rehearse(
-    segments,
-    {},
-    {
-      consumeBudget,
-      onTooLarge: ({ name }, { reason }) => told.push(`${name}: ${reason}`),
-    },
-  );
+  const results = await rehearse(segments, {}, { consumeBudget, onTooLarge: ({ name }, { reason }) => told.push(`${name}: ${reason}`) });
   return { done: results.map(({ segment, error }) => [segment.name, error]), told };
 }
 
 test('a segment that exceeds the rest of the budget is not begun, and the others are rehearsed', async () => {
   const segments = [withSensors('Large', 60), withSensors('Small', 3)];
-  expect(await rehearsedWith(createBudget({ most: 1000 }), segments)).toEqual({
-    done: [['Small', undefined]],
-    told: ['Large: work'],
-  });
+  expect(await rehearsedWith(createBudget({ most: 1000 }), segments)).toEqual({ done: [['Small', undefined]], told: ['Large: work'] });
 });
 
 test('a rehearsal ends between two calls when the time is over', async () => {
@@ -49,10 +35,7 @@ test('a rehearsal ends between two calls when the time is over', async () => {
     if (units === 0) looks += 1;
     if (looks > 5) throw new OverBudgetError('time');
   };
-  expect(await rehearsedWith(consumeBudget, [withSensors('Long', 20)])).toEqual({
-    done: [],
-    told: ['Long: time'],
-  });
+  expect(await rehearsedWith(consumeBudget, [withSensors('Long', 20)])).toEqual({ done: [], told: ['Long: time'] });
   expect(looks).toBeLessThan(10);
 });
 

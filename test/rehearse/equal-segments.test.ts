@@ -66,8 +66,6 @@ test('a hundred equal segments take the work of one', async () => {
   if (!desired) throw new Error('no sample');
   const work: number[] = [];
   const segments = Array.from({ length: 100 }, (_, n) => planned(named(desired, `S${n}`, n + 1)));
-  const results = await rehearse(segments, catalogs, {
-    consumeBudget: (units) => void (units > 0 && work.push(units)),
-  });
+  const results = await rehearse(segments, catalogs, { consumeBudget: (units) => void (units > 0 && work.push(units)) });
   expect([results.length, work.length]).toEqual([100, 1]);
 });

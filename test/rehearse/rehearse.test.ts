@@ -141,12 +141,7 @@ test('items that were placed by hand are laid out as the service lays them out',
 
 test('types that only the live catalog has, or that no catalog has any more, do not prevent a rehearsal', async () => {
   const [pattern] = catalogs.cables;
-  const own = {
-    ...pattern,
-    id: '9007199254740993',
-    name: 'Own',
-    fields: { ...pattern?.fields, outerDiameter: 50 },
-  };
+  const own = { ...pattern, id: '9007199254740993', name: 'Own', fields: { ...pattern?.fields, outerDiameter: 50 } };
   const types = { ...catalogs, cables: [own as CatalogType] };
   const desired = spec({ cable: [{ fields: { typeId: own.id } }], sensor: [{ fields: {} }] });
   const retired = { kind: 'cable', id: 'c', fields: { typeId: '4711' }, cables: [], fixed: {} };

@@ -23,11 +23,7 @@ const finding: fc.Arbitrary<Finding> = fc.record(
     severity: fc.constantFrom('error' as const, 'warning' as const, 'notice' as const),
     code: fc.constantFrom('drift', 'loss', 'unknown-type'),
     message: text,
-    place: fc.record({
-      file: text.filter((file) => file !== ''),
-      line: fc.integer({ min: 1 }),
-      col: fc.integer({ min: 1 }),
-    }),
+    place: fc.record({ file: text.filter((file) => file !== ''), line: fc.integer({ min: 1 }), col: fc.integer({ min: 1 }) }),
     remedy: text,
   },
   { requiredKeys: ['severity', 'code', 'message'] },
@@ -105,9 +101,7 @@ test('fingerprints do not depend on lines', () => {
 interface Sarif {
   readonly version: string;
   readonly runs: readonly {
-    readonly tool: {
-      readonly driver: { readonly name: string; readonly rules: readonly { readonly id: string }[] };
-    };
+    readonly tool: { readonly driver: { readonly name: string; readonly rules: readonly { readonly id: string }[] } };
     readonly results: readonly {
       readonly ruleId: string;
       readonly ruleIndex: number;

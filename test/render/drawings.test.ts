@@ -22,9 +22,7 @@ const drawn =
 const bytes = (text: string): number => Buffer.byteLength(text);
 
 test('a comment shows the drawing of a segment that loses something, folded, under its picture', () => {
-  const page = planMarkdown(planOf(templateChange('2026-0417', 'Storgata')), {
-    drawingsOf: drawn(' │ 1 │', 'https://host/p/a.svg'),
-  });
+  const page = planMarkdown(planOf(templateChange('2026-0417', 'Storgata')), { drawingsOf: drawn(' │ 1 │', 'https://host/p/a.svg') });
   expect(page).toContain('![Cross-section 1 of the change](<https://host/p/a.svg>)\n\n<details><summary>');
   expect(page).toContain('```text\nStorgata\n │ 1 │\n```\n\n</details>');
 });
@@ -54,10 +52,7 @@ test('a hostile name ends neither the block nor the fold', () => {
 test('a text shows drawings under their segment, and says what is not drawn', () => {
   const text = planText(planOf(templateChange('2026-0417', 'Storgata')), {
     color: false,
-    drawingsOf: () => ({
-      drawings: [{ section: 1, text: '═╤═\n │' }],
-      undrawn: ['Section 2 is not drawn: \u001b.'],
-    }),
+    drawingsOf: () => ({ drawings: [{ section: 1, text: '═╤═\n │' }], undrawn: ['Section 2 is not drawn: \u001b.'] }),
   });
   expect(text).toContain('\n    ═╤═\n     │\n\n    Section 2 is not drawn: \\u{1b}.\n\n');
 });

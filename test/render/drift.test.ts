@@ -9,24 +9,13 @@ import { changeOf, planOf, replacedSection } from './plans.js';
 const AT = { project: 'P1', segment: 'Storgata' };
 const SECTION = [{ list: 'sections', index: 0 }];
 const LAYER = [...SECTION, { list: 'layers', index: 1 }];
-const commands = {
-  paths: ['specs'],
-  drift: 'trenchctl drift',
-  apply: 'trenchctl apply',
-  exporting: () => '',
-};
+const commands = { paths: ['specs'], drift: 'trenchctl drift', apply: 'trenchctl apply', exporting: () => '' };
 
 type Some = Omit<Parameters<typeof changeOf>[0], 'project' | 'segment'> & { segment?: string };
 const change = (some: Some) => changeOf({ ...AT, ...some, address: addressOf({ ...AT, ...some, path: some.path }) });
 const cable = { kind: 'item', item: 'cable', catalog: 'cables', reason: { code: 'missing' } } as const;
 const created = (path: Some['path']) =>
-  change({
-    ...cable,
-    path,
-    action: 'create',
-    after: { typeId: '7' },
-    place: { file: 's.yaml', line: 9, col: 1 },
-  });
+  change({ ...cable, path, action: 'create', after: { typeId: '7' }, place: { file: 's.yaml', line: 9, col: 1 } });
 
 const signed = (text: string): string[] => text.split('\n').filter((line) => /^ {2}[-+~] /.test(line));
 const messages = (changes: Parameters<typeof planOf>[0]) => driftFindings(planOf(changes)).map(({ message }) => message);
@@ -81,13 +70,7 @@ test('a replaced section shows the items that differ, with both values and witho
 
 test('values that have no room behind the title are below it, and in the annotation', () => {
   const description = 'a long description that has no room on the line of the segment itself, '.repeat(2);
-  const update = change({
-    path: [],
-    kind: 'segment',
-    action: 'update',
-    before: { length: 4 },
-    after: { length: 5, description },
-  });
+  const update = change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } });
   expect(messages([update])).toEqual([
     `P1/Storgata: length: spec 5 m, live 4 m; description: spec ${JSON.stringify(description)}, live nothing`,
   ]);
@@ -95,15 +78,7 @@ test('values that have no room behind the title are below it, and in the annotat
 
 test('with a base, a difference that no apply has made yet says so, and drift needs no word', () => {
   const causes = (['request', 'drift', 'both'] as const).map((cause) =>
-    change({
-      path: [],
-      segment: cause,
-      kind: 'segment',
-      action: 'update',
-      before: {},
-      after: { length: 5 },
-      cause,
-    }),
+    change({ path: [], segment: cause, kind: 'segment', action: 'update', before: {}, after: { length: 5 }, cause }),
   );
   expect(lines(causes)).toEqual([
     '  ~ request (not applied yet): length: spec 5 m, live nothing',
@@ -114,14 +89,7 @@ test('with a base, a difference that no apply has made yet says so, and drift ne
 
 test('a comment that has no room for all differences counts the others', () => {
   const many = Array.from({ length: 3000 }, (_, n) =>
-    change({
-      path: [],
-      segment: `S${n}`,
-      kind: 'segment',
-      action: 'update',
-      before: { length: n },
-      after: { length: n + 1 },
-    }),
+    change({ path: [], segment: `S${n}`, kind: 'segment', action: 'update', before: { length: n }, after: { length: n + 1 } }),
   );
   const text = driftMarkdown(planOf(many), commands);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_000);

@@ -125,31 +125,11 @@ const someChange = fc
     text: name,
   })
   .map(({ project, segment, how, text }): Change[] => {
-    const base = {
-      project,
-      segment,
-      path: [],
-      kind: 'segment' as const,
-      place: { file: text, line: 1, col: 1 },
-    };
+    const base = { project, segment, path: [], kind: 'segment' as const, place: { file: text, line: 1, col: 1 } };
     if (how === 'replace') return templateChange(project, segment);
     if (how === 'delete')
-      return [
-        changeOf({
-          ...base,
-          action: 'delete',
-          destroyed: 2,
-          contents: [{ kind: 'entry', id: text, state: { list: text } }],
-        }),
-      ];
-    return [
-      changeOf({
-        ...base,
-        action: how as 'update',
-        before: { description: '' },
-        after: { description: text },
-      }),
-    ];
+      return [changeOf({ ...base, action: 'delete', destroyed: 2, contents: [{ kind: 'entry', id: text, state: { list: text } }] })];
+    return [changeOf({ ...base, action: how as 'update', before: { description: '' }, after: { description: text } })];
   });
 
 /** Removes code blocks, then code spans, then the tags that the page is made of: nothing else may look like markup. */

@@ -57,10 +57,7 @@ export function replacedSection(
     1,
   );
   const now = created.flatMap(({ item, after = {}, count = 1, isCarried = false }, n) =>
-    Array.from({ length: count }, () => ({
-      n,
-      content: { item, state: after, layer: 'l', layerIndex: 0, isCarried },
-    })),
+    Array.from({ length: count }, () => ({ n, content: { item, state: after, layer: 'l', layerIndex: 0, isCarried } })),
   );
   const creating = new Map<NewContent, number>(now.map(({ n, content }) => [content, n]));
   const pairs = pairContents(contents, [...creating.keys()], new Set(forcing));

@@ -42,10 +42,7 @@ const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []):
   typeNames: {},
 });
 
-const note = (code: QuantityNote['code'], segment: string): QuantityNote => ({
-  code,
-  segments: [{ project: 'P', segment }],
-});
+const note = (code: QuantityNote['code'], segment: string): QuantityNote => ({ code, segments: [{ project: 'P', segment }] });
 
 const said = (document: PlanDocument): string[] => {
   const lines = planText(document, { color: false }).split('\n');
@@ -53,13 +50,7 @@ const said = (document: PlanDocument): string[] => {
   return lines.slice(start + 1, lines.indexOf('', start));
 };
 
-const metres = (what: string, name: string, before: number, after: number): Quantity => ({
-  what,
-  name,
-  unit: 'm',
-  before,
-  after,
-});
+const metres = (what: string, name: string, before: number, after: number): Quantity => ({ what, name, unit: 'm', before, after });
 
 test('numbers stand under numbers, and the difference is that of the numbers shown', () => {
   const rows = [
@@ -103,10 +94,7 @@ test('names from a server steer neither a terminal nor a page', () => {
 });
 
 test('types that share a name are shown with their ids, in changes and in quantities', () => {
-  const row = (typeId: string, after: number): Quantity => ({
-    ...metres('cable', 'TFXP 4x50', 0, after),
-    typeId,
-  });
+  const row = (typeId: string, after: number): Quantity => ({ ...metres('cable', 'TFXP 4x50', 0, after), typeId });
   const made = { ...change, action: 'create' as const, kind: 'item' as const, item: 'cable' };
   const at = (index: number) => [
     { list: 'sections', index: 0 },
@@ -117,20 +105,8 @@ test('types that share a name are shown with their ids, in changes and in quanti
   const twins: PlanDocument = {
     ...plan([row('7', 5), row('8', 6)]),
     changes: [
-      {
-        ...made,
-        catalog,
-        address: 'P/S/sections[0]/layers[0]/cables[0]',
-        path: at(0),
-        after: { typeId: '7' },
-      },
-      {
-        ...made,
-        catalog,
-        address: 'P/S/sections[0]/layers[0]/cables[1]',
-        path: at(1),
-        after: { typeId: '9' },
-      },
+      { ...made, catalog, address: 'P/S/sections[0]/layers[0]/cables[0]', path: at(0), after: { typeId: '7' } },
+      { ...made, catalog, address: 'P/S/sections[0]/layers[0]/cables[1]', path: at(1), after: { typeId: '9' } },
     ],
     typeNames: { cables: { 7: 'TFXP 4x50', 8: 'TFXP 4x50', 9: 'TSLF' }, pipes: { 7: 'TFXP 4x50' } },
   };

@@ -36,13 +36,7 @@ const olds = fc
   .map((list) => list.map((one, n): Content => ({ kind: 'item', id: `o${n}`, ...one })));
 
 const news = fc.array(
-  fc.record({
-    item,
-    state: state(),
-    layer: fc.constantFrom('l', 'm'),
-    layerIndex: fc.constant(0),
-    isCarried: fc.boolean(),
-  }),
+  fc.record({ item, state: state(), layer: fc.constantFrom('l', 'm'), layerIndex: fc.constant(0), isCarried: fc.boolean() }),
   { maxLength: 12 },
 );
 
@@ -67,13 +61,7 @@ describe('pairs of a replaced section', () => {
     fc.assert(
       fc.property(olds, (old) => {
         const now = old.map(
-          (one): NewContent => ({
-            item: one.item ?? '',
-            state: one.state,
-            layer: one.layer ?? '',
-            layerIndex: 0,
-            isCarried: false,
-          }),
+          (one): NewContent => ({ item: one.item ?? '', state: one.state, layer: one.layer ?? '', layerIndex: 0, isCarried: false }),
         );
         expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
       }),
@@ -103,11 +91,7 @@ const shownIn = (plan: PlanDocument, isVerbose: boolean): [number, number][] =>
 test(`the lines of a replaced section show every object that it destroys (${count} runs, seed ${seed})`, () => {
   fc.assert(
     fc.property(olds, news, (old, now) => {
-      const created = now.map(({ item: kind, state: after, isCarried }) => ({
-        item: kind,
-        after,
-        isCarried,
-      }));
+      const created = now.map(({ item: kind, state: after, isCarried }) => ({ item: kind, after, isCarried }));
       const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
       for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
       expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
@@ -197,19 +181,8 @@ test('a deletion lists its contents below ten objects, or with --verbose', () =>
 
 test('a cause is shown behind the title and counted', () => {
   const update = (segment: string, cause: 'request' | 'drift' | 'both') =>
-    changeOf({
-      project: 'P',
-      segment,
-      path: [],
-      action: 'update',
-      kind: 'segment',
-      before: { length: 1 },
-      after: { length: 2 },
-      cause,
-    });
-  const text = planText(planOf([update('A', 'request'), update('B', 'drift'), update('C', 'both')]), {
-    color: false,
-  });
+    changeOf({ project: 'P', segment, path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 }, cause });
+  const text = planText(planOf([update('A', 'request'), update('B', 'drift'), update('C', 'both')]), { color: false });
   expect(text).toContain('  ~ A: length 1 m -> 2 m\n');
   expect(text).toContain('  ~ B (drift): length 1 m -> 2 m\n');
   expect(text).toContain('  ~ C (this change and drift): length 1 m -> 2 m\n');
@@ -252,10 +225,7 @@ describe('60 segments of one template', () => {
   test('the report has one group, with every segment in it', () => {
     const [project] = reportTree(plan).projects;
     expect(project?.groups).toMatchObject([
-      {
-        title: '60 segments: the same change',
-        counts: '60 objects change, 120 are recreated unchanged in all',
-      },
+      { title: '60 segments: the same change', counts: '60 objects change, 120 are recreated unchanged in all' },
     ]);
     expect(project?.segments.map(({ title, group }) => [title, group])).toEqual(names.map((name) => [name, 0]));
   });
@@ -263,15 +233,7 @@ describe('60 segments of one template', () => {
 
 test('two parts of a project with equal lines are not one group', () => {
   const part = (list: string) =>
-    changeOf({
-      project: 'P',
-      segment: '',
-      path: [{ list }],
-      action: 'update',
-      kind: 'project',
-      before: {},
-      after: { name: 'N' },
-    });
+    changeOf({ project: 'P', segment: '', path: [{ list }], action: 'update', kind: 'project', before: {}, after: { name: 'N' } });
   const text = planText(planOf([part('project'), part('calculation')]), { color: false });
   expect(text).not.toContain('the same change');
 });
@@ -281,12 +243,7 @@ test('a plan that is refused says so first, with every reason', () => {
     apply: 'refused',
     reasons: [
       { code: 'destroys-too-much', projects: ['P'], destroyed: 2, limit: 1, share: 30 },
-      {
-        code: 'prevent-destroy',
-        project: 'P',
-        segment: 'S',
-        place: { file: 'base:s.yaml', line: 4, col: 3 },
-      },
+      { code: 'prevent-destroy', project: 'P', segment: 'S', place: { file: 'base:s.yaml', line: 4, col: 3 } },
     ],
   } as const;
   const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, [], []), { verdict });

@@ -28,15 +28,7 @@ const place = { section: 1, layer: 1, depth: 100, x: 1 };
 const movesOf = ({ live, name }: PlannedSegment, share: number): ItemMove[] =>
   (live ? itemsOf(live) : [])
     .filter((_, n) => share > 0 && n % share === 0)
-    .map(({ id, kind }) => ({
-      project: 'P',
-      segment: name,
-      id,
-      item: kind,
-      name: kind,
-      from: place,
-      to: place,
-    }));
+    .map(({ id, kind }) => ({ project: 'P', segment: name, id, item: kind, name: kind, from: place, to: place }));
 
 const plans = fc
   .record({
@@ -71,13 +63,7 @@ function numbersIn(words: string): Shown {
   };
 }
 
-const shown = ({ changed, moved, recreated, removed, added }: Shown): Shown => ({
-  changed,
-  moved,
-  recreated,
-  removed,
-  added,
-});
+const shown = ({ changed, moved, recreated, removed, added }: Shown): Shown => ({ changed, moved, recreated, removed, added });
 
 const added = (all: readonly Shown[]): Shown => shown(sumOfCounts(all.map((one) => ({ ...one, updated: 0 }))));
 

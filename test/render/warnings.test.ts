@@ -20,15 +20,8 @@ const warning: PlanNote = {
   place: { file: 'a.yaml', line: 4, col: 7 },
 };
 const note: PlanNote = { code: 'more-look-moved', project: 'P1', count: 2 };
-const plan = planOf([changeOf({ ...SEGMENT, path: [], action: 'update', kind: 'segment' })], {
-  remarks: [note, warning],
-});
-const commands: DriftCommands = {
-  paths: ['specs'],
-  drift: 'trenchctl drift',
-  apply: 'trenchctl apply',
-  exporting: () => '',
-};
+const plan = planOf([changeOf({ ...SEGMENT, path: [], action: 'update', kind: 'segment' })], { remarks: [note, warning] });
+const commands: DriftCommands = { paths: ['specs'], drift: 'trenchctl drift', apply: 'trenchctl apply', exporting: () => '' };
 const WARNING = '1 cable is created';
 const NOTE = '2 more objects look moved';
 

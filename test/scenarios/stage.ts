@@ -54,12 +54,7 @@ function countedIds() {
 
 function connect({ service }: TestService, onWrite: (operation: string) => void): Connection {
   const about = credentialsFor(service, ORIGIN);
-  const tokens = createTokenSource({
-    ...about,
-    scopes: ALL_SCOPES.split(' '),
-    fetch: service.fetch,
-    now: () => service.clock.now(),
-  });
+  const tokens = createTokenSource({ ...about, scopes: ALL_SCOPES.split(' '), fetch: service.fetch, now: () => service.clock.now() });
   const onCall = ({ method, operation }: { method: string; operation: string }) => {
     if (method !== 'GET') onWrite(operation);
   };

@@ -41,11 +41,7 @@ export function createHoldingClient(baseUrl: string, token: string): HoldingClie
     const request = httpRequest(baseUrl + filled + query, {
       agent,
       method: operation.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'api-version': '1.0',
-        'content-length': Buffer.byteLength(text),
-      },
+      headers: { authorization: `Bearer ${token}`, 'api-version': '1.0', 'content-length': Buffer.byteLength(text) },
     });
     const answered = new Promise<Answer>((resolve, reject) => {
       request.on('error', reject);
@@ -69,12 +65,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  return {
-    status: response.statusCode ?? 0,
-    contentType: response.headers['content-type'] ?? null,
-    text,
-    body: parsed(text),
-  };
+  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? null, text, body: parsed(text) };
 }
 
 /** What is no JSON has no body, and the contract says so. */

@@ -212,10 +212,7 @@ describe.each(TRANSPORTS)('ids past 2^53, over %s', (transport) => {
     expect((await second.admin('GET', '/snapshot')).text).toBe(dumped.text);
     const call = await exactCaller(second, WELL_KNOWN);
     expect((await call('getSegment', { path })).text).toBe(before);
-    const next = await call('createSegment', {
-      path: { projectId: WELL_KNOWN.project },
-      body: { name: 'Third' },
-    });
+    const next = await call('createSegment', { path: { projectId: WELL_KNOWN.project }, body: { name: 'Third' } });
     expect(next.text).toContain(`"id":${BigInt(WELL_KNOWN.nextSegment) + 2n},`);
   });
 });
@@ -237,10 +234,7 @@ test('ids past 2^53 outlive snapshot files, in JSON and in YAML', async () => {
 test(`${count} worlds of random ids past 2^53 by seed ${seed}`, { timeout: SIMULATION_TIMEOUT }, async () => {
   for (let number = 0; number < count; number += 1) {
     const ids: BigIds = bigIds(seed * 1000 + number);
-    const under = await startService({
-      transport: number % 2 === 0 ? 'function' : 'http',
-      seed: () => bigSnapshot(ids),
-    });
+    const under = await startService({ transport: number % 2 === 0 ? 'function' : 'http', seed: () => bigSnapshot(ids) });
     try {
       await walkBigIds(under, ids);
     } catch (error) {

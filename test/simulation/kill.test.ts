@@ -103,9 +103,7 @@ async function runBurst({ workers, connections, running }: Burst, killAfter: num
 
 const { count, seed } = settings({ count: 1, long: 8, seed: 7 });
 
-test(`kill -9 in ${count} bursts of writes by seed ${seed} loses nothing and tears nothing`, {
-  timeout: SIMULATION_TIMEOUT,
-}, async () => {
+test(`kill -9 in ${count} bursts of writes by seed ${seed} loses nothing and tears nothing`, { timeout: SIMULATION_TIMEOUT }, async () => {
   const data = mkdtempSync(join(tmpdir(), 'trenchctl-kill-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const result = await simulateKills({ count, seed }, { main: builtCli(), data });

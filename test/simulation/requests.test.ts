@@ -98,10 +98,7 @@ async function readCalculations(under: TestService): Promise<void> {
   for (const { id, companyId, modules } of under.service.store.all('project')) {
     const caller = callers.get(companyId);
     if (!caller || !modules.includes('CALCULATION')) continue;
-    const answer = await caller.call('listCalculationNodes', {
-      path: { projectId: id },
-      query: { depth: 20 },
-    });
+    const answer = await caller.call('listCalculationNodes', { path: { projectId: id }, query: { depth: 20 } });
     if (answer.status !== 200) throw new Error(`the nodes of ${id} answered ${answer.status}: ${answer.text}`);
     for (const operation of ['getDistributionReports', 'getQuantityReports', 'downloadQuantityReportExcel'])
       await mustAnswer(caller, operation, { projectId: id });
@@ -160,11 +157,7 @@ async function simulateRequests({ count, seed }: Settings): Promise<Result> {
   process.on('unhandledRejection', unhandled);
   const ways = createRoutes(under.baseUrl, under.service.fetch);
   try {
-    const scene: Scene = {
-      random: createRandom(seed),
-      known: createKnown(KEPT_PROJECTS),
-      cast: await castOf(under),
-    };
+    const scene: Scene = { random: createRandom(seed), known: createKnown(KEPT_PROJECTS), cast: await castOf(under) };
     for (const { id, companyId } of under.service.store.all('project')) scene.known.projects.set(id, companyId);
     for (let index = 0; index < count; index += 1) {
       const request = generate(scene, index);
@@ -288,9 +281,7 @@ const told = ({ problem, index, request, times }: Failure): string =>
   `${problem}\n  ${times} times, first at ${index}: ${request}
   replay: TRENCHCTL_SIM_SEED=${seed} TRENCHCTL_SIM_COUNT=${index + 1} npx vitest run test/simulation/requests.test.ts`;
 
-test(`${count} generated requests by seed ${seed} are all answered within the contract`, {
-  timeout: SIMULATION_TIMEOUT,
-}, async () => {
+test(`${count} generated requests by seed ${seed} are all answered within the contract`, { timeout: SIMULATION_TIMEOUT }, async () => {
   const result = await simulateRequests({ count, seed });
   console.log(`requests: ${result.sent} sent, ${JSON.stringify(result.statuses)}, read back ${JSON.stringify(result.readBack)}`);
   console.log(JSON.stringify(result.byKind));

@@ -44,13 +44,7 @@ export const ownArb: fc.Arbitrary<Written> = fc.oneof(
   { weight: 1, arbitrary: own(false) },
 );
 
-const amount = fieldValue({
-  name: '',
-  type: 'number',
-  minimum: 0,
-  about: '',
-  example: 1,
-}) as fc.Arbitrary<number>;
+const amount = fieldValue({ name: '', type: 'number', minimum: 0, about: '', example: 1 }) as fc.Arbitrary<number>;
 const cost = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
 export const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
@@ -77,10 +71,7 @@ export type QuantityModel = number | { readonly of: number; readonly times: numb
 
 const quantity: fc.Arbitrary<QuantityModel> = fc.oneof(
   amount,
-  fc.record({
-    of: fc.nat(5),
-    times: fc.option(fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }), { nil: undefined }),
-  }),
+  fc.record({ of: fc.nat(5), times: fc.option(fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }), { nil: undefined }) }),
 );
 
 const either = (key: string, arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Written> => arbitrary.map((value) => ({ [key]: value }));
@@ -103,9 +94,7 @@ export const calculationArb = fc.option(
   fc.record({
     at: fc.nat(2),
     type: fc.option(fc.constantFrom(...CALCULATION_TYPES), { nil: undefined }),
-    nodes: fc.option(fc.array(fc.record({ fields: fc.oneof(budget, custom), quantity }), { maxLength: 4 }), {
-      nil: undefined,
-    }),
+    nodes: fc.option(fc.array(fc.record({ fields: fc.oneof(budget, custom), quantity }), { maxLength: 4 }), { nil: undefined }),
   }),
   { nil: undefined, freq: 2 },
 );

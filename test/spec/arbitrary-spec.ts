@@ -55,11 +55,7 @@ function layer(written: Written, templates: Templates): Placeless<DesiredLayer> 
   const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
   return {
     fields: fieldsOf(all, ['unmanaged', ...ITEM_KINDS.map(({ collection }) => collection)]),
-    ...(unmanaged
-      ? {
-          unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map((kind) => kind.name),
-        }
-      : {}),
+    ...(unmanaged ? { unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map((kind) => kind.name) } : {}),
     items: Object.fromEntries(stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])])),
   };
 }
@@ -149,13 +145,7 @@ function documentsOf(project: ProjectModel, number: string): Written[] {
     const told = part === 0 || project.said[part] === true;
     const own = Object.fromEntries(mine(Object.entries(project.own)));
     const calculation = part === (project.calculation?.at ?? 0) % project.parts ? priced : {};
-    const parts = {
-      segments: mine(segments),
-      templates: mine(templates),
-      unmanaged: mine(unmanaged),
-      own,
-      calculation,
-    };
+    const parts = { segments: mine(segments), templates: mine(templates), unmanaged: mine(unmanaged), own, calculation };
     return documentOf({ project, number, told, ...parts });
   });
 }
@@ -257,10 +247,7 @@ export function arbitrarySpec({ types = TYPES, projects = 2, segments = 3 }: Spe
       numbers: fc.uniqueArray(name, { minLength: projects, maxLength: projects }),
       styles: fc.array(printStyle, { minLength: 3 * projects, maxLength: 3 * projects }),
       files: fc.array(fc.nat(3), { minLength: 3 * projects, maxLength: 3 * projects }),
-      order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
-        minLength: 3 * projects,
-        maxLength: 3 * projects,
-      }),
+      order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3 * projects, maxLength: 3 * projects }),
     })
     .filter(({ projects: all }) => {
       const ids = all.flatMap((it) => (it.id === undefined ? [] : [String(it.id)]));
@@ -272,11 +259,7 @@ export function arbitrarySpec({ types = TYPES, projects = 2, segments = 3 }: Spe
         .map((document, n) => ({ document, at: order[n] ?? 0 }))
         .toSorted((a, b) => a.at - b.at)
         .map(({ document }) => document);
-      return {
-        files: filesOf(written, styles, files),
-        projects: expectedProjects(written),
-        documents: written,
-      };
+      return { files: filesOf(written, styles, files), projects: expectedProjects(written), documents: written };
     });
 }
 
@@ -288,8 +271,5 @@ function filesOf(documents: readonly Written[], styles: readonly PrintStyle[], a
     if (last < 0 || (at[n] ?? 0) > 1) last = files.push([]) - 1;
     files[last]?.push(printDocument(document, styles[n]));
   });
-  return files.map((texts, n) => ({
-    path: `specs/${String(n).padStart(3, '0')}.yaml`,
-    text: texts.join('---\n'),
-  }));
+  return files.map((texts, n) => ({ path: `specs/${String(n).padStart(3, '0')}.yaml`, text: texts.join('---\n') }));
 }

@@ -34,10 +34,7 @@ test('names are guessed for the first words only, and the known names are listed
 
 test('all files together have a size and a number of values', () => {
   const codes: string[] = [];
-  const room = createRoom(({ code, place: { file } }) => codes.push(`${code} ${file}`), {
-    totalSize: 10,
-    allValues: 5,
-  });
+  const room = createRoom(({ code, place: { file } }) => codes.push(`${code} ${file}`), { totalSize: 10, allValues: 5 });
   const tree = (size: number): Tree => ({ form: 'list', place: place(1), items: [], size });
   expect([room.holdsText('a.yaml', 'æøå'), room.holdsDocument(tree(5)), room.isFull()]).toEqual([true, true, false]);
   expect([room.holdsDocument(tree(1)), room.isFull()]).toEqual([false, true]);

@@ -121,10 +121,7 @@ function found(text: string): { offline: string[]; online: string[] } {
 
 describe('a warning about built segments', () => {
   it('sees templates filled in, is shown once for its place, and comes from one of the two phases', () => {
-    expect(found(spec())).toEqual({
-      offline: ['covering-order a.yaml:10:36'],
-      online: ['pipe-too-small a.yaml:6:20'],
-    });
+    expect(found(spec())).toEqual({ offline: ['covering-order a.yaml:10:36'], online: ['pipe-too-small a.yaml:6:20'] });
   });
 
   it.each([

@@ -34,12 +34,7 @@ describe('templates', () => {
   it('give way as whole keys', () => {
     expect(first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`)).toEqual({
       fields: {},
-      layers: [
-        {
-          fields: { protectionLayerThickness: 50 },
-          items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] },
-        },
-      ],
+      layers: [{ fields: { protectionLayerThickness: 50 }, items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] } }],
     });
   });
 
@@ -153,9 +148,7 @@ test.each(directives)('%s is in the schema and is for trenchctl', (id, { about, 
   const entry = ENTRIES.find((one) => one.id === id);
   expect(entry?.schema).toMatchObject({ description: about, examples });
   expect(SCHEMA).toContain(JSON.stringify(entry?.schema));
-  expect(entry && rulesOf(entry)).toEqual({
-    ownership: 'This key is for trenchctl and is not compared with the live state.',
-  });
+  expect(entry && rulesOf(entry)).toEqual({ ownership: 'This key is for trenchctl and is not compared with the live state.' });
 });
 
 test.each(Object.entries(SEGMENT_DIRECTIVES))('%s of a segment is in the desired segment', (name, { examples: [example] }) => {

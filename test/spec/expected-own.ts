@@ -38,22 +38,14 @@ export function expectedCalculation(documents: readonly Written[]): Placeless<De
   const [only] = stated;
   if (!only) return undefined;
   const { type, nodes } = only as { type?: string; nodes?: Written[] };
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(nodes ? { nodes: nodes.map((node) => expectedNode(node, segments)) } : {}),
-  };
+  return { ...(type === undefined ? {} : { type }), ...(nodes ? { nodes: nodes.map((node) => expectedNode(node, segments)) } : {}) };
 }
 
 function expectedNode(written: Written, segments: ReadonlyMap<string, Written>): Placeless<DesiredNode> {
   const { quantity, childNodes, facility, facilityId, activity, activityId, ...rest } = written;
   const counted = { ...(fieldsOf(rest) as Record<string, never>), ...expectedQuantity(quantity, segments) };
   if ('number' in written) return { kind: 'budget', ...counted, children: expectedChildren(childNodes) } as never;
-  return {
-    kind: 'custom',
-    ...counted,
-    facility: sorting(facility, facilityId),
-    activity: sorting(activity, activityId),
-  } as never;
+  return { kind: 'custom', ...counted, facility: sorting(facility, facilityId), activity: sorting(activity, activityId) } as never;
 }
 
 const sorting = (name: unknown, id: unknown) => (name === undefined ? { id: String(BigInt(id as string)) } : { name });

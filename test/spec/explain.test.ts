@@ -57,9 +57,7 @@ test.each([
 });
 
 test('an unknown key gets suggestions', () => {
-  expect(findEntry(ENTRIES, 'segments.lenght')).toMatchObject({
-    suggestions: expect.arrayContaining(['segments.length']),
-  });
+  expect(findEntry(ENTRIES, 'segments.lenght')).toMatchObject({ suggestions: expect.arrayContaining(['segments.length']) });
   expect(findEntry(ENTRIES, 'xyzzy')).toEqual({ suggestions: [] });
   expect(findEntry(ENTRIES, '')).toEqual({ suggestions: [] });
 });

@@ -67,10 +67,7 @@ function formatted(text: string): string | undefined {
 
 const meaning = (text: string) => {
   const { projects, problems } = load(text);
-  return {
-    projects: placeless(projects),
-    codes: problems.map(({ code, message }) => `${code} ${message}`).sort(),
-  };
+  return { projects: placeless(projects), codes: problems.map(({ code, message }) => `${code} ${message}`).sort() };
 };
 
 /** Maps of the language whose keys are not in the order of their level. */

@@ -41,12 +41,7 @@ describe('a spec', () => {
             fields: { length: 182.5 },
             settings: { fields: { autoMarkers: true } },
             topCoverings: [{ fields: { type: 'GRAVEL', thickness: 200 } }, { fields: { type: 'TARMAC', thickness: 80 } }],
-            sections: [
-              {
-                fields: { coverThickness: 100 },
-                layers: [{ fields: {}, items: { cable: [cable, cable], pipe: pipes } }],
-              },
-            ],
+            sections: [{ fields: { coverThickness: 100 }, layers: [{ fields: {}, items: { cable: [cable, cable], pipe: pipes } }] }],
             lifecycle: LIFECYCLE,
           },
         ],
@@ -90,9 +85,7 @@ segments:
     expect(project?.id).toBe('9223372036854775807');
     expect(segment?.segmentId).toBe('9007199254740993');
     expect(segment?.settings?.fields).toEqual({ defaultMarkerTypeId: '9007199254740995' });
-    expect(segment?.sections?.[0]?.layers?.[0]?.items.ecc?.[0]?.fields).toEqual({
-      typeId: '9007199254740997',
-    });
+    expect(segment?.sections?.[0]?.layers?.[0]?.items.ecc?.[0]?.fields).toEqual({ typeId: '9007199254740997' });
   });
 
   it('tells an empty list from one that is left out', () => {
@@ -106,10 +99,7 @@ segments:
       settings: { fields: {} },
       topCoverings: [],
       sections: [
-        {
-          fields: {},
-          layers: [{ fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } }],
-        },
+        { fields: {}, layers: [{ fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } }] },
       ],
       lifecycle: LIFECYCLE,
     });
@@ -162,13 +152,8 @@ segments:
       'c.yaml': `${HEAD}segments: {D: {lenght: 2}\n`,
     };
     const named: unknown[] = [];
-    const { projects, problems } = await loadSpecs(['specs'], inMemory(texts), {
-      onProject: (project) => void named.push(project),
-    });
-    expect({ projects, problems }).toEqual({
-      projects: load(texts).projects,
-      problems: load(texts).problems,
-    });
+    const { projects, problems } = await loadSpecs(['specs'], inMemory(texts), { onProject: (project) => void named.push(project) });
+    expect({ projects, problems }).toEqual({ projects: load(texts).projects, problems: load(texts).problems });
     expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11']);
     expect(named).toEqual([{ number: 'p' }, { number: 'p' }]);
   });

@@ -23,10 +23,7 @@ describe('both depths of a section', () => {
   it('are desired as they are stated where the service keeps them apart', () => {
     const { projects, problems } = loadFor(text, { depths: 'independent' });
     expect(problems).toEqual([]);
-    expect(projects[0]?.segments[0]?.sections?.[0]?.fields).toEqual({
-      coverThickness: 600,
-      layoutDepth: 700,
-    });
+    expect(projects[0]?.segments[0]?.sections?.[0]?.fields).toEqual({ coverThickness: 600, layoutDepth: 700 });
   });
 });
 
@@ -35,11 +32,7 @@ describe('an exported section', () => {
     id: '1',
     fields: { name: 'A', length: 1 },
     sections: [
-      {
-        id: 's',
-        fields: { coverThickness: 600, layoutDepth: 700 },
-        layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }],
-      },
+      { id: 's', fields: { coverThickness: 600, layoutDepth: 700 }, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] },
     ],
   };
   const text = (depths: ServiceProfile['depths']) =>

@@ -94,10 +94,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   [
     'incomplete-project',
     'in two files',
-    {
-      'a.yaml': project('►create: true, name: A, owner: me'),
-      'b.yaml': project('startDate: 2026-03-01'),
-    },
+    { 'a.yaml': project('►create: true, name: A, owner: me'), 'b.yaml': project('startDate: 2026-03-01') },
   ],
   ['prune-without-modules', 'in a project', project('►pruneModules: true')],
   [

@@ -117,9 +117,7 @@ describe('a project and its calculation', () => {
   it('are announced while the specs are read, unless the project is pinned', async () => {
     const early = async (text: string): Promise<NamedProject[]> => {
       const named: NamedProject[] = [];
-      const loaded = await loadSpecs(['specs'], inMemory({ 'a.yaml': text }), {
-        onProject: (it) => void named.push(it),
-      });
+      const loaded = await loadSpecs(['specs'], inMemory({ 'a.yaml': text }), { onProject: (it) => void named.push(it) });
       expect(loaded.projects).toEqual(loadWell(text));
       return named;
     };
@@ -186,9 +184,7 @@ describe('a project', () => {
     ['2026-03-01T07:30:15.5-03:30', '2026-03-01T11:00:15.500Z'],
     ['2026-01-01T00:00:00+01:00', '2025-12-31T23:00:00.000Z'],
   ])('starts on %s', (written, instant) => {
-    expect(loadWell(project(`startDate: ${written}`))[0]?.projectFields?.fields).toEqual({
-      startDate: instant,
-    });
+    expect(loadWell(project(`startDate: ${written}`))[0]?.projectFields?.fields).toEqual({ startDate: instant });
   });
 });
 

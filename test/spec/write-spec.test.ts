@@ -27,11 +27,7 @@ const liveProject: fc.Arbitrary<LiveProjectObject> = fc.record(
     id: fc.constant('1'),
     fields: fields(PROJECT_FIELDS),
     location: fc.record(
-      {
-        address: fields(ADDRESS_FIELDS),
-        coordinate: fields(COORDINATE_FIELDS),
-        coordinateSource: fc.constantFrom(...COORDINATE_SOURCES),
-      },
+      { address: fields(ADDRESS_FIELDS), coordinate: fields(COORDINATE_FIELDS), coordinateSource: fc.constantFrom(...COORDINATE_SOURCES) },
       { requiredKeys: ['address', 'coordinate'] },
     ),
     archived: fc.boolean(),
@@ -80,17 +76,7 @@ const desiredNode = (node: LiveNode, children: readonly DesiredChild[]): object 
   const cost = type === 'CUSTOMBUDGET_FIXEDUNIT' ? { unitCost } : { totalCost };
   const facility = { id: String(BigInt(node.facilityId ?? 0)) };
   const activity = { id: String(BigInt(node.activityId ?? 0)) };
-  return present({
-    kind: 'custom',
-    name,
-    unit,
-    ...counted,
-    ...cost,
-    facility,
-    activity,
-    description,
-    locationName,
-  });
+  return present({ kind: 'custom', name, unit, ...counted, ...cost, facility, activity, description, locationName });
 };
 
 describe('a project that is written down', () => {
@@ -103,14 +89,7 @@ describe('a project that is written down', () => {
           number: 'p',
           prune: false,
           segments: [],
-          projectFields: {
-            create: false,
-            fields,
-            ...(parts.length > 0 ? { location } : {}),
-            archived,
-            modules,
-            pruneModules: false,
-          },
+          projectFields: { create: false, fields, ...(parts.length > 0 ? { location } : {}), archived, modules, pruneModules: false },
         });
         expect(write({ own }).leftOut).toEqual([]);
       }),
@@ -121,17 +100,8 @@ describe('a project that is written down', () => {
   it('says in a comment what a spec cannot state', () => {
     const own: LiveProjectObject = {
       id: '1',
-      fields: {
-        name: '',
-        description: 'x'.repeat(100_001),
-        startDate: '2026-03-01T00:00:00.000Z',
-        endDate: null,
-      },
-      location: {
-        address: { city: 'Ålesund' },
-        coordinate: { latitude: Number.NaN },
-        coordinateSource: 'GPS',
-      },
+      fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: null },
+      location: { address: { city: 'Ålesund' }, coordinate: { latitude: Number.NaN }, coordinateSource: 'GPS' },
       archived: false,
       modules: ['ECO', 'UNKNOWN'],
     };
@@ -193,12 +163,7 @@ describe('a calculation that is written down', () => {
   };
   const work: LiveNode = { ...node, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
   const custom: LiveNode = { ...node, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
-  const of = (...nodes: LiveNode[]): LiveCalculation => ({
-    calculationType: 'COMPANY',
-    revisionId: '7',
-    readOnly: false,
-    nodes,
-  });
+  const of = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
 
   it('has the names of what it states by number and id beside it', () => {
     const { text } = write({

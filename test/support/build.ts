@@ -61,11 +61,7 @@ export const desiredLayer = (items: Readonly<Record<string, readonly Fields[]>> 
   items: Object.fromEntries(Object.entries(items).map(([kind, list]) => [kind, list.map((one) => desiredItem(kind, one))])),
 });
 
-export const desiredSection = (layers: readonly DesiredLayer[], fields: Fields = {}): DesiredSection => ({
-  fields,
-  place,
-  layers,
-});
+export const desiredSection = (layers: readonly DesiredLayer[], fields: Fields = {}): DesiredSection => ({ fields, place, layers });
 
 export const desiredSegment = (sections: readonly DesiredSection[], more: Partial<DesiredSegment> = {}): DesiredSegment => ({
   name: 'S',

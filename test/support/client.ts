@@ -44,13 +44,7 @@ export function createClient(service: EmbeddedService, options: ClientOptions = 
     fetch: service.fetch,
     now: clock.now,
   });
-  const transport = createTransport({
-    tokens,
-    fetch: clock.impatient(send),
-    clock,
-    random,
-    onCall: (record) => calls.push(record),
-  });
+  const transport = createTransport({ tokens, fetch: clock.impatient(send), clock, random, onCall: (record) => calls.push(record) });
   return {
     api: createApi({
       transport,

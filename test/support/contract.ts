@@ -86,10 +86,7 @@ ajv.addKeyword({
   validate: (_: unknown, value: unknown) => (typeof value === 'bigint' ? value < INT64 && value >= -INT64 : Number.isSafeInteger(value)),
 });
 for (const service of SERVICES) {
-  ajv.addSchema({
-    $id: service,
-    components: strict((contractDocument(service).components ?? {}) as Json) as Json,
-  });
+  ajv.addSchema({ $id: service, components: strict((contractDocument(service).components ?? {}) as Json) as Json });
 }
 
 /**

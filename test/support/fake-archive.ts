@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  name: string;
-  version: string;
-};
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
 
 /** Writes an archive with nothing but its package.json, which npm could not run, and returns its path. */
 export function fakeArchive(folder: string, manifest: object = { name, version }): string {

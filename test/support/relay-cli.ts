@@ -32,8 +32,5 @@ export async function openRelay(path: string): Promise<Relay> {
   });
   await new Promise<void>((ready) => server.listen(`${path}.socket`, ready));
   writeFileSync(`${path}.cjs`, CLIENT);
-  return {
-    program: `exec "${process.execPath}" "${path}.cjs" "${path}.socket" "$@"`,
-    close: () => server.close(),
-  };
+  return { program: `exec "${process.execPath}" "${path}.cjs" "${path}.socket" "$@"`, close: () => server.close() };
 }

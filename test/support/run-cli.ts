@@ -17,11 +17,7 @@ export interface RunOptions {
 export function runCli(args: readonly string[], { cwd, env = {} }: RunOptions): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const given = { PATH: process.env.PATH ?? '', CI: '', ...env };
-    const child = spawn(process.execPath, [builtCli(), ...args], {
-      cwd,
-      env: given,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(process.execPath, [builtCli(), ...args], { cwd, env: given, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -70,10 +70,7 @@ export async function startService(options: ServiceOptions & { transport?: Trans
         ...bodyOf(call),
       });
       const answer = await answerOf(response);
-      const problem = answerProblem(operation, {
-        ...answer,
-        contentType: answer.headers.get('content-type'),
-      });
+      const problem = answerProblem(operation, { ...answer, contentType: answer.headers.get('content-type') });
       if (problem !== undefined) throw new Error(`outside the contract: ${problem}\n${failures.join('\n')}`);
       return answer;
     },
@@ -88,23 +85,14 @@ export async function startService(options: ServiceOptions & { transport?: Trans
     noteSecret(answer.body.access_token);
     return withToken(answer.body.access_token);
   }
-  const client = (clientId: string) => ({
-    client_id: clientId,
-    client_secret: service.tokens.clientSecret(clientId),
-  });
+  const client = (clientId: string) => ({ client_id: clientId, client_secret: service.tokens.clientSecret(clientId) });
 
   return {
     service,
     baseUrl,
     fetch: send,
     as: (username, scope = ALL_SCOPES) =>
-      login({
-        grant_type: 'password',
-        username,
-        password: service.tokens.password(username),
-        scope,
-        ...client('trenchctl'),
-      }),
+      login({ grant_type: 'password', username, password: service.tokens.password(username), scope, ...client('trenchctl') }),
     asClient: (clientId, scope = ALL_SCOPES) => login({ grant_type: 'client_credentials', scope, ...client(clientId) }),
     withToken,
     admin: async (method, path, body) =>
@@ -151,11 +139,5 @@ async function answerOf(response: Response): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    bytes,
-    body: isJson && text !== '' ? parse(text) : undefined,
-  };
+  return { status: response.status, headers: response.headers, text, bytes, body: isJson && text !== '' ? parse(text) : undefined };
 }

@@ -11,14 +11,16 @@ const quoted = (cell: string): string => (/[;,\t"\r\n]/.test(cell) ? `"${cell.re
 const cell = fc
   .array(fc.constantFrom('a', '1', ';', ',', '\t', ' ', '"', '\n', 'ø'), { maxLength: 6 })
   .map((parts) => parts.join('').trim());
-const table = fc.integer({ min: 2, max: 4 }).chain((columns) =>
-  fc.record({
-    rows: fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 }),
-    separator: fc.constantFrom(...SEPARATORS),
-    end: fc.constantFrom('\n', '\r\n', '\r'),
-    isStated: fc.boolean(),
-  }),
-);
+const table = fc
+  .integer({ min: 2, max: 4 })
+  .chain((columns) =>
+    fc.record({
+      rows: fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 }),
+      separator: fc.constantFrom(...SEPARATORS),
+      end: fc.constantFrom('\n', '\r\n', '\r'),
+      isStated: fc.boolean(),
+    }),
+  );
 
 test('the separator is found outside of quotes, or is the one that the file states', () => {
   fc.assert(

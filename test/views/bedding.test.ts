@@ -38,13 +38,10 @@ const made: fc.Arbitrary<Made> = fc.record({
   type: fc.constantFrom(undefined, 'STANDARD_TRENCH', 'ADVANCED_TRENCH', DIRECT),
   ...{ cover: mm(0, 1200), below: mm(0, 300), padding: mm(1, 300) },
   coverings: fc.array(mm(0, 300), { maxLength: 3 }),
-  layers: fc.array(
-    fc.record({
-      protection: mm(0, 400),
-      cables: fc.array(fc.constantFrom(...DIAMETERS), { maxLength: 4 }),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
+  layers: fc.array(fc.record({ protection: mm(0, 400), cables: fc.array(fc.constantFrom(...DIAMETERS), { maxLength: 4 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 });
 
 const cableOf = (diameter: number, id: string): LiveItem => ({
@@ -122,12 +119,7 @@ function inQuantities(one: Made): number {
   const state = {
     length: 1,
     topCoverings: coveringsOf(one).map((covering) => covering.fields),
-    sections: [
-      {
-        ...fields,
-        layers: layers.map((layer) => ({ ...layer.fields, cables: layer.items.map((i) => i.fields) })),
-      },
-    ],
+    sections: [{ ...fields, layers: layers.map((layer) => ({ ...layer.fields, cables: layer.items.map((i) => i.fields) })) }],
   };
   const bedding = amountsOf(state, typeOf).amounts.ground.find(({ what }) => what === 'bedding');
   return (bedding?.amount ?? Number.NaN) * 1e6;
@@ -148,10 +140,7 @@ test('drawing, quantities, rules and ratings have the same bedding', () => {
       expect(inRatings(one, drawn)).toEqual(bedding);
       expect(inRules(one, drawn)).toEqual(
         isBedded
-          ? {
-              above: Math.max(0, one.cover - top),
-              below: expect.closeTo(Math.min(one.below, drawn.depth - top), 3),
-            }
+          ? { above: Math.max(0, one.cover - top), below: expect.closeTo(Math.min(one.below, drawn.depth - top), 3) }
           : { above: 0, below: 0 },
       );
       const gross = bedding ? (bedding.bottom - bedding.top) * Math.max(bedding.width, 400) : 0;

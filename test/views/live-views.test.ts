@@ -99,9 +99,7 @@ function hasTwin({ kind, inside }: DrawnItem, items: readonly DrawnItem[]): bool
 }
 
 async function removeAll({ api }: Pick<Client, 'api'>): Promise<void> {
-  for (const { id } of (await api.call('listSegments', { path: { projectId: PROJECT.id } })) as {
-    id: string;
-  }[])
+  for (const { id } of (await api.call('listSegments', { path: { projectId: PROJECT.id } })) as { id: string }[])
     await api.call('deleteSegment', { path: { segmentId: id } });
 }
 
@@ -197,11 +195,7 @@ test('an item that was moved over another one is drawn at its live place', async
 // The console draws a section from the store of the service, `render --state live` from the answers of the API. Both must show
 // the same trench.
 
-const { count: TWO_READINGS_COUNT, seed: TWO_READINGS_SEED } = settings({
-  count: 20,
-  long: 250,
-  seed: 20261119,
-});
+const { count: TWO_READINGS_COUNT, seed: TWO_READINGS_SEED } = settings({ count: 20, long: 250, seed: 20261119 });
 
 /** Each item needs another clear opening, so the openings show the order; each ecom pipe has another depth. */
 function telling(segment: Segment): Segment {
@@ -222,9 +216,7 @@ function telling(segment: Segment): Segment {
 function put(segment: Segment): void {
   const { store } = under.service;
   const version = store.get('segment', segment.id)?.version ?? 0;
-  store.commit({
-    changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: version }],
-  });
+  store.commit({ changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: version }] });
 }
 
 async function byClient({ id, projectId }: Segment): Promise<DrawnSection[]> {

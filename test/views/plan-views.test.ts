@@ -88,10 +88,7 @@ function counted({ changes }: PlannedSegment, action: 'create' | 'delete', repla
 
 test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
-    await applySegment(planOne({ desired: first, project: PROJECT }), {
-      api: client.api,
-      wait: client.clock.wait,
-    });
+    await applySegment(planOne({ desired: first, project: PROJECT }), { api: client.api, wait: client.clock.wait });
     const live = await read(second);
     const planned = planOne({ desired: second, live, project: PROJECT });
     fc.pre(planned.steps.length > 0);

@@ -8,16 +8,8 @@ import { materialOf } from '../../src/views/type-facts.js';
 
 const typeOf = typesIn({
   cables: [
-    {
-      id: '1',
-      name: 'MV',
-      fields: { outerDiameter: 40, voltageCategory: 'MV', conductorArea: 240, isolationLevel: 24 },
-    },
-    {
-      id: '2',
-      name: 'LV',
-      fields: { outerDiameter: 20, voltageCategory: 'LV', conductorArea: 50, isolationLevel: 1 },
-    },
+    { id: '1', name: 'MV', fields: { outerDiameter: 40, voltageCategory: 'MV', conductorArea: 240, isolationLevel: 24 } },
+    { id: '2', name: 'LV', fields: { outerDiameter: 20, voltageCategory: 'LV', conductorArea: 50, isolationLevel: 1 } },
     { id: '3', name: 'Signal', fields: { outerDiameter: 10, voltageCategory: 'ELV' } },
   ],
   pipes: [{ id: '1', name: 'PE100 160', fields: { outerDiameter: 160, wallThickness: 5 } }],
@@ -39,12 +31,7 @@ function factOf(items: readonly LiveItem[], isLaidOut: boolean) {
     cableBands: [],
     items,
   };
-  const fields = {
-    coverThickness: 600,
-    foundationThickness: 100,
-    leftBorderPadding: 100,
-    rightBorderPadding: 100,
-  };
+  const fields = { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 };
   const live: LiveSection = { id: 's', fields, layers: [layer] };
   const drawn = drawnSection({ section: live, problems: [], typeOf });
   if ('lack' in drawn) throw new Error(drawn.lack);

@@ -53,22 +53,9 @@ export const OTHER_ROWS: readonly Row[] = [
     before: cables('{type: qqqqqqqq}'),
     run: ['plan', NORTH],
     status: 1,
-    advice: [
-      listsCables,
-      {
-        line: /^trenchctl catalog cables WORD/,
-        fill: { WORD: 'tslf' },
-        check: prints('TSLF 24 kV 3x1x240 Al'),
-      },
-    ],
+    advice: [listsCables, { line: /^trenchctl catalog cables WORD/, fill: { WORD: 'tslf' }, check: prints('TSLF 24 kV 3x1x240 Al') }],
   },
-  {
-    name: 'a cable without a type',
-    before: cables('{}'),
-    run: ['validate', NORTH, '--format', 'json'],
-    status: 1,
-    advice: [listsCables],
-  },
+  { name: 'a cable without a type', before: cables('{}'), run: ['validate', NORTH, '--format', 'json'], status: 1, advice: [listsCables] },
   {
     name: 'a type id that the catalog does not have',
     before: cables('{typeId: 99999999}'),
@@ -76,13 +63,7 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [listsCables],
   },
-  {
-    name: 'a type that cannot be laid',
-    before: cables('{typeId: 1072}'),
-    run: ['plan', NORTH],
-    status: 1,
-    advice: [listsCables],
-  },
+  { name: 'a type that cannot be laid', before: cables('{typeId: 1072}'), run: ['plan', NORTH], status: 1, advice: [listsCables] },
   {
     name: 'a pipe that is too narrow for its cable',
     before: (world) =>
@@ -115,12 +96,7 @@ export const OTHER_ROWS: readonly Row[] = [
       },
     ],
   },
-  {
-    name: 'an export of a project that does not exist',
-    run: ['export', '--target', 'NONE'],
-    status: 1,
-    advice: [listsProjects],
-  },
+  { name: 'an export of a project that does not exist', run: ['export', '--target', 'NONE'], status: 1, advice: [listsProjects] },
   {
     name: 'an export without a schema for editors',
     run: ['export', '--target', 'DEMO-1', '-o', 'specs/'],
@@ -169,13 +145,7 @@ export const OTHER_ROWS: readonly Row[] = [
     name: 'doctor without a folder of specs',
     run: ['doctor'],
     status: 0,
-    advice: [
-      {
-        line: /^trenchctl doctor PATH/,
-        fill: { PATH: "'my specs'" },
-        check: prints('2 files, 1 project: valid'),
-      },
-    ],
+    advice: [{ line: /^trenchctl doctor PATH/, fill: { PATH: "'my specs'" }, check: prints('2 files, 1 project: valid') }],
   },
   {
     name: 'doctor of specs with an error and without a schema',
@@ -268,55 +238,28 @@ export const OTHER_ROWS: readonly Row[] = [
     name: 'values without an operation',
     run: ['api', 'project=DEMO-1'],
     status: 1,
-    advice: [
-      {
-        line: /^trenchctl api OPERATION project=DEMO-1/,
-        fill: { OPERATION: 'listSegments' },
-        check: prints('Parkveien'),
-      },
-    ],
+    advice: [{ line: /^trenchctl api OPERATION project=DEMO-1/, fill: { OPERATION: 'listSegments' }, check: prints('Parkveien') }],
   },
   {
     name: 'the description of an operation',
     run: ['api', 'listSegments', '--describe'],
     status: 0,
-    advice: [
-      {
-        line: /^trenchctl api listSegments project/,
-        fill: { NUMBER: 'DEMO-1' },
-        check: prints('Parkveien'),
-      },
-    ],
+    advice: [{ line: /^trenchctl api listSegments project/, fill: { NUMBER: 'DEMO-1' }, check: prints('Parkveien') }],
   },
-  {
-    name: 'a project that does not exist',
-    run: ['calc', 'show', 'NONE'],
-    status: 1,
-    advice: [listsProjects],
-  },
+  { name: 'a project that does not exist', run: ['calc', 'show', 'NONE'], status: 1, advice: [listsProjects] },
   {
     name: 'a project without a calculation',
     before: withoutCalculation,
     run: ['calc', 'show', 'P 1'],
     status: 1,
-    advice: [
-      {
-        line: /^trenchctl explain project\.modules$/,
-        check: prints('project.modules', 'CALCULATION'),
-      },
-    ],
+    advice: [{ line: /^trenchctl explain project\.modules$/, check: prints('project.modules', 'CALCULATION') }],
   },
   {
     name: 'an empty calculation',
     before: withEmptyCalculation,
     run: ['calc', 'show', 'P 1'],
     status: 0,
-    advice: [
-      {
-        line: /^trenchctl explain calculation\.nodes$/,
-        check: prints('calculation.nodes', 'quantity *'),
-      },
-    ],
+    advice: [{ line: /^trenchctl explain calculation\.nodes$/, check: prints('calculation.nodes', 'quantity *') }],
   },
   {
     name: 'a node that the catalog does not have',
@@ -330,13 +273,7 @@ export const OTHER_ROWS: readonly Row[] = [
     status: 1,
     advice: [{ line: /^trenchctl catalog costs --revisions --data/, check: prints('2026.1') }],
   },
-  {
-    name: 'a logout without a live service',
-    run: ['logout'],
-    status: 1,
-    advice: [removesLogins()],
-    env: homeWith(undefined),
-  },
+  { name: 'a logout without a live service', run: ['logout'], status: 1, advice: [removesLogins()], env: homeWith(undefined) },
   {
     name: 'a spec that is not in the canonical form',
     before: (world) => world.spec(NORTH, '  "North":   {length: 5}\n'),
@@ -360,10 +297,7 @@ export const OTHER_ROWS: readonly Row[] = [
 ];
 
 function removesLogins(): Advice {
-  return {
-    line: /^trenchctl logout --all/,
-    check: (_, { stderr }) => expect(stderr).toMatch(/^Removed \d+ logins?\.$/m),
-  };
+  return { line: /^trenchctl logout --all/, check: (_, { stderr }) => expect(stderr).toMatch(/^Removed \d+ logins?\.$/m) };
 }
 
 /** The environment of a user whose stored logins are in a file. */

@@ -34,20 +34,11 @@ const adoptsNorth: Advice = {
   },
 };
 
-const plansNorth: Advice = {
-  line: /^trenchctl plan 'my specs/,
-  check: (_, { stdout }) => expect(stdout).toContain('No changes.'),
-};
+const plansNorth: Advice = { line: /^trenchctl plan 'my specs/, check: (_, { stdout }) => expect(stdout).toContain('No changes.') };
 
 /** Commands that compare specs with the live state. */
 export const RECONCILE_ROWS: readonly Row[] = [
-  {
-    name: 'drift of one file of two',
-    before: driftAtNorth,
-    run: ['drift', NORTH],
-    status: 2,
-    advice: [adoptsNorth, applies(NORTH)],
-  },
+  { name: 'drift of one file of two', before: driftAtNorth, run: ['drift', NORTH], status: 2, advice: [adoptsNorth, applies(NORTH)] },
   {
     name: 'drift as markdown',
     before: driftAtNorth,
@@ -71,10 +62,7 @@ export const RECONCILE_ROWS: readonly Row[] = [
           for (const name of MANY) expect(stdout).toContain(name);
         },
       },
-      {
-        line: /^trenchctl export --merge 'my specs\/many.yaml'/,
-        check: (world) => expectNoChange(world, 'my specs/many.yaml'),
-      },
+      { line: /^trenchctl export --merge 'my specs\/many.yaml'/, check: (world) => expectNoChange(world, 'my specs/many.yaml') },
       applies('my specs'),
     ],
   },
@@ -202,19 +190,11 @@ export const RECONCILE_ROWS: readonly Row[] = [
     run: ['validate', 'my specs'],
     status: 0,
     advice: [
-      {
-        line: /^trenchctl validate 'my specs' --online/,
-        check: (_, { stderr }) => expect(stderr).toContain('Reading the catalogs'),
-      },
+      { line: /^trenchctl validate 'my specs' --online/, check: (_, { stderr }) => expect(stderr).toContain('Reading the catalogs') },
       plansNorth,
     ],
   },
-  {
-    name: 'specs that are valid on the service',
-    run: ['validate', 'my specs', '--online'],
-    status: 0,
-    advice: [plansNorth],
-  },
+  { name: 'specs that are valid on the service', run: ['validate', 'my specs', '--online'], status: 0, advice: [plansNorth] },
   {
     name: 'a merge of the live state that leaves a segment out',
     before: driftAtNorth,

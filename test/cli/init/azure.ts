@@ -25,11 +25,7 @@ interface Pipeline {
   readonly variables: readonly { readonly name?: string; readonly value?: string }[];
   readonly lockBehavior: string;
   readonly trigger: unknown;
-  readonly stages: readonly {
-    readonly stage: string;
-    readonly condition: string;
-    readonly jobs: readonly Job[];
-  }[];
+  readonly stages: readonly { readonly stage: string; readonly condition: string; readonly jobs: readonly Job[] }[];
 }
 
 export const pipelineIn = (folder: string): Pipeline => parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;

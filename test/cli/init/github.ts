@@ -93,11 +93,7 @@ export async function runJob(
     }
     if (step.run === undefined) continue;
     const values = { ...event.values, ...outputs };
-    const env = {
-      ...valuesOf(workflow.env, values),
-      ...valuesOf(job.env, values),
-      ...valuesOf(step.env, values),
-    };
+    const env = { ...valuesOf(workflow.env, values), ...valuesOf(job.env, values), ...valuesOf(step.env, values) };
     const files = fileVariables(cwd);
     const { status, text } = await bench.run(cwd, {
       text: step.run,

@@ -49,9 +49,7 @@ export async function openBench(engine: string, programs: Readonly<Record<string
   git(root, 'init', '--quiet', '--bare', '--initial-branch=main', origin);
   git(repository, 'init', '--quiet', '--initial-branch=main');
   git(repository, 'remote', 'add', 'origin', origin);
-  const { status, stderr } = await runHere(['init', '--ci', engine, '--package', fakeArchive(root)], {
-    cwd: repository,
-  });
+  const { status, stderr } = await runHere(['init', '--ci', engine, '--package', fakeArchive(root)], { cwd: repository });
   if (status !== 0) throw new Error(stderr);
   // The protected branch has the package only, and the branch of a pull request brings the rest.
   git(repository, 'add', 'package.json', 'package-lock.json', 'tools');

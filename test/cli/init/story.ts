@@ -62,10 +62,7 @@ export async function removalIsPlannedAgain({ bench, plan, apply, drift, deploye
     expect(await drift(looked)).toMatchObject({ status: 0 });
     expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata \(not applied yet\)[\s\S]*no longer in the specs, was /);
     const applied = bench.checkout(live);
-    expect(await apply(applied, planned)).toMatchObject({
-      status: 0,
-      text: expect.stringContaining(`Recorded ${last.slice(0, 8)}`),
-    });
+    expect(await apply(applied, planned)).toMatchObject({ status: 0, text: expect.stringContaining(`Recorded ${last.slice(0, 8)}`) });
   }
 }
 

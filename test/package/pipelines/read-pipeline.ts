@@ -97,9 +97,5 @@ function ofGitlab(all: Any): Job[] {
 }
 
 const ofKubernetes = ({ metadata, spec }: Any): Job[] => [
-  {
-    name: metadata.name,
-    settings: spec,
-    steps: spec.template.spec.containers.map(({ args }: Any) => step({ script: args.join('\n') })),
-  },
+  { name: metadata.name, settings: spec, steps: spec.template.spec.containers.map(({ args }: Any) => step({ script: args.join('\n') })) },
 ];

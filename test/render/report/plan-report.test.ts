@@ -45,12 +45,7 @@ const full = planOf(replaced('Storgata'), {
       segment: 'Storgata',
       path: [],
       address: '2026-0417/Storgata',
-      reason: {
-        code: 'value',
-        object: { kind: 'item', item: 'cable', id: 'c' },
-        field: 'label',
-        value: 'K1',
-      } as never,
+      reason: { code: 'value', object: { kind: 'item', item: 'cable', id: 'c' }, field: 'label', value: 'K1' } as never,
     },
   ],
   findings: [
@@ -68,12 +63,7 @@ const full = planOf(replaced('Storgata'), {
   ],
   remarks: [{ code: 'more-look-moved', project: '2026-0417', count: 2 }],
   costs: [{ project: '2026-0417', before: costs(10), after: costs(25) }],
-  quantities: {
-    segments: 1,
-    projects: [],
-    total: [],
-    remarks: [],
-  },
+  quantities: { segments: 1, projects: [], total: [], remarks: [] },
 });
 
 describe('a page', () => {

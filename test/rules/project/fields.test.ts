@@ -123,11 +123,7 @@ test('P030 P059 meta is what the modules say, and no update changes it', async (
 test('P006 ids of projects and companies are exact over the whole of int64', async () => {
   const big = '9007199254740993';
   const wide = await untilEnd(
-    startWorld({
-      companies: [company(big)],
-      users: [user('liv', { companyId: big })],
-      firstProjectId: '9223372036854775806',
-    }),
+    startWorld({ companies: [company(big)], users: [user('liv', { companyId: big })], firstProjectId: '9223372036854775806' }),
   );
   const caller = await wide.as('liv');
   const made = await create(caller, { companyId: BigInt(big) });

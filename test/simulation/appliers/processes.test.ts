@@ -123,13 +123,7 @@ async function admin(method: string, path: string): Promise<Response> {
 /** `serve` prints its credentials, and no secret of a client may be in any output, so the processes get a token. */
 async function accessToken(): Promise<string> {
   const { tokenUrl, clientId, clientSecret, username, password } = serve.credentials;
-  const form = {
-    grant_type: 'password',
-    username,
-    password,
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
+  const form = { grant_type: 'password', username, password, client_id: clientId, client_secret: clientSecret };
   const body = new URLSearchParams({ ...form, scope: ALL_SCOPES });
   const answer = await fetch(tokenUrl, { method: 'POST', body });
   return ((await answer.json()) as { access_token: string }).access_token;

@@ -36,20 +36,24 @@ const child = (link: CatalogTree, isZero: boolean): fc.Arbitrary<DesiredChild> =
     });
 
 const budget = (trees: readonly CatalogTree[]): fc.Arbitrary<DesiredBudget> =>
-  fc.tuple(fc.constantFrom(...trees), quantity, locationName).chain(([tree, amount, where]) =>
-    fc.oneof({ weight: 2, arbitrary: fc.constant<DesiredChild[]>([]) }, { weight: 1, arbitrary: children(tree, amount === 0) }).map(
-      (inner) =>
-        stated({
-          kind: 'budget' as const,
-          number: tree.number,
-          quantity: amount,
-          inMetres: false,
-          locationName: where,
-          children: inner,
-          place,
-        }) as DesiredBudget,
-    ),
-  );
+  fc
+    .tuple(fc.constantFrom(...trees), quantity, locationName)
+    .chain(([tree, amount, where]) =>
+      fc
+        .oneof({ weight: 2, arbitrary: fc.constant<DesiredChild[]>([]) }, { weight: 1, arbitrary: children(tree, amount === 0) })
+        .map(
+          (inner) =>
+            stated({
+              kind: 'budget' as const,
+              number: tree.number,
+              quantity: amount,
+              inMetres: false,
+              locationName: where,
+              children: inner,
+              place,
+            }) as DesiredBudget,
+        ),
+    );
 
 const custom: fc.Arbitrary<DesiredCustom> = fc
   .record({
@@ -80,8 +84,6 @@ export const desiredCalculation = (trees: readonly CatalogTree[]): fc.Arbitrary<
   fc
     .record({
       type: maybe(fc.constantFrom('REN', 'COMPANY')),
-      nodes: fc.array(fc.oneof({ weight: 3, arbitrary: budget(trees) }, { weight: 1, arbitrary: custom }), {
-        maxLength: 6,
-      }),
+      nodes: fc.array(fc.oneof({ weight: 3, arbitrary: budget(trees) }, { weight: 1, arbitrary: custom }), { maxLength: 6 }),
     })
     .map((parts) => stated({ ...parts, place }) as DesiredCalculation);

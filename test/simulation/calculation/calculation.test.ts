@@ -38,10 +38,7 @@ function least(live: readonly LiveNode[], desired: readonly DesiredNode[]): Pric
   return [dropped, ...ways].reduce((best, way) => (isLess(way, best) ? way : best));
 }
 
-const plus = (a: Price, b: Price): Price => ({
-  destroyed: a.destroyed + b.destroyed,
-  calls: a.calls + b.calls,
-});
+const plus = (a: Price, b: Price): Price => ({ destroyed: a.destroyed + b.destroyed, calls: a.calls + b.calls });
 const isLess = (a: Price, b: Price): boolean => a.destroyed < b.destroyed || (a.destroyed === b.destroyed && a.calls < b.calls);
 
 /** A budget code that differs has to be made again; a custom node is changed in place. */
@@ -98,10 +95,7 @@ async function reach(desired: DesiredCalculation) {
 /** What the service itself says that the calculation costs. */
 async function reported() {
   const path = { projectId: PROJECT.id, type: 'COSTTYPE' };
-  const shares = (await client.api.call('getDistributionReport', { path })) as {
-    type: string;
-    cost: number;
-  }[];
+  const shares = (await client.api.call('getDistributionReport', { path })) as { type: string; cost: number }[];
   const total = shares.reduce((sum, { cost }) => sum + cost, 0);
   return { ...Object.fromEntries(shares.map(({ type, cost }) => [type, cost])), total } as Record<string, number>;
 }
@@ -149,10 +143,7 @@ test(
         const [old] = (await live()).nodes;
         const tree = trees.get(one.number);
         if (!old || !tree) throw new Error('it was just made');
-        await reach({
-          nodes: [{ ...bare, quantity: one.quantity + 1000.5, children: [] }],
-          place: one.place,
-        });
+        await reach({ nodes: [{ ...bare, quantity: one.quantity + 1000.5, children: [] }], place: one.place });
         const [made] = (await live()).nodes;
         if (!made) throw new Error('it was just made again');
         expect(made.id).not.toBe(old.id);

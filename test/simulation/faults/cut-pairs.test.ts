@@ -37,10 +37,7 @@ const alikePair: fc.Arbitrary<Pair> = fc
     const before = Array.from({ length }, () => random.pick(whole));
     const templates = new Map(whole.map((one) => [one, next(one, random.pick(whole), random)]));
     const { settings: _, topCoverings: __, ...segment } = { ...base, fields: {} };
-    return {
-      first: { ...segment, sections: before },
-      second: { ...segment, sections: after(before, templates, random) },
-    };
+    return { first: { ...segment, sections: before }, second: { ...segment, sections: after(before, templates, random) } };
   });
 
 const EMPTY: DesiredLayer = { fields: {}, items: {}, place };

@@ -43,11 +43,7 @@ export function editOutside(segment: Segment, desired: DesiredSegment | undefine
   const made = kind === undefined ? undefined : ITEMS[kind]?.(number);
   if (!made || kind === undefined) return undefined;
   const { operation, body, value } = made;
-  return {
-    operation,
-    body: { ...(body as object), layerId },
-    mark: { segmentId: segment.id, what: kind, value },
-  };
+  return { operation, body: { ...(body as object), layerId }, mark: { segmentId: segment.id, what: kind, value } };
 }
 
 /** Something that the spec will not have. */

@@ -18,16 +18,7 @@ interface Tally {
 function createTally(): Tally {
   const fired = new Map<FaultKind, number>(FAULT_KINDS.map((kind) => [kind, 0]));
   const runs = new Map<number, number>();
-  const sums = {
-    schedules: 0,
-    planned: 0,
-    writes: 0,
-    marks: 0,
-    losses: 0,
-    exact: 0,
-    deletions: 0,
-    heldBack: 0,
-  };
+  const sums = { schedules: 0, planned: 0, writes: 0, marks: 0, losses: 0, exact: 0, deletions: 0, heldBack: 0 };
   const targets = new Map<string, number>();
   const specs = new Set<string>();
   return {

@@ -67,18 +67,8 @@ const begun = ({ fields }: DesiredProjectObject): DesiredProjectObject['fields']
 function asNew(project: DesiredProject): DesiredProject {
   const { projectFields: own } = project;
   const fields = { ...NEW_PROJECT.fields, ...own?.fields };
-  const projectFields = {
-    ...NEW_PROJECT,
-    ...own,
-    create: true,
-    fields,
-    modules: [...MODULES, ...(own?.modules ?? [])],
-  };
-  return {
-    ...project,
-    number: NEW_NUMBER,
-    projectFields: { ...projectFields, modules: [...new Set(projectFields.modules)] },
-  };
+  const projectFields = { ...NEW_PROJECT, ...own, create: true, fields, modules: [...MODULES, ...(own?.modules ?? [])] };
+  return { ...project, number: NEW_NUMBER, projectFields: { ...projectFields, modules: [...new Set(projectFields.modules)] } };
 }
 
 /** Others could not edit a project that has ended or is in the archive, and no run could undo their edits. */

@@ -32,16 +32,18 @@ export const change: fc.Arbitrary<Change> = fc
   .map(changeOf);
 
 /** The first segment goes and the second one comes; a third one may change, come or go. */
-export const changeWithDeletion: fc.Arbitrary<Change> = fc.oneof(pairs(2), pairs(3)).map(([first, second, ...rest]) =>
-  changeOf({
-    pairs: [
-      ...(first ? [{ ...first, fate: 'goes' as const }] : []),
-      ...(second ? [{ ...second, fate: second.fate === 'goes' ? ('comes' as const) : second.fate }] : []),
-      ...rest,
-    ],
-    prune: true,
-  }),
-);
+export const changeWithDeletion: fc.Arbitrary<Change> = fc
+  .oneof(pairs(2), pairs(3))
+  .map(([first, second, ...rest]) =>
+    changeOf({
+      pairs: [
+        ...(first ? [{ ...first, fate: 'goes' as const }] : []),
+        ...(second ? [{ ...second, fate: second.fate === 'goes' ? ('comes' as const) : second.fate }] : []),
+        ...rest,
+      ],
+      prune: true,
+    }),
+  );
 
 function changeOf({ pairs: all, prune }: Pairs): Change {
   const named = all.map((one, n) => ({ ...one, from: short(one.from), name: `S${n + 1}` }));
@@ -118,9 +120,5 @@ function alteredLayer(layer: DesiredLayer, donor: DesiredLayer, random: Random):
       return list === undefined || random.chance(0.35) ? [] : [[kind, list]];
     }),
   );
-  return {
-    ...layer,
-    items,
-    fields: random.chance(0.5) ? layer.fields : random.chance(0.5) ? donor.fields : {},
-  };
+  return { ...layer, items, fields: random.chance(0.5) ? layer.fields : random.chance(0.5) ? donor.fields : {} };
 }

@@ -114,10 +114,7 @@ function createStaleReads(world: World): StaleReads {
       const old = method === 'GET' ? shown.get(url) : undefined;
       if (!old || old.left === 0) return undefined;
       old.left -= 1;
-      return new Response(old.text, {
-        status: old.status,
-        headers: { 'content-type': 'application/json;charset=utf-8' },
-      });
+      return new Response(old.text, { status: old.status, headers: { 'content-type': 'application/json;charset=utf-8' } });
     },
     clear: () => shown.clear(),
   };

@@ -70,12 +70,7 @@ export const USERNAME = 'berit.stortall';
 export function bigSnapshot(ids: BigIds): Snapshot {
   const demo = demoSnapshot();
   const value = <T>(kind: string, id: string): T => demo.records.find((one) => one.kind === kind && one.id === id)?.value as T;
-  const put = (kind: SnapshotRecord['kind'], id: string, given: object): SnapshotRecord => ({
-    kind,
-    id,
-    version: 1,
-    value: given,
-  });
+  const put = (kind: SnapshotRecord['kind'], id: string, given: object): SnapshotRecord => ({ kind, id, version: 1, value: given });
   const user: User = {
     ...value<User>('user', 'kari.nordmann'),
     username: USERNAME,
@@ -87,21 +82,12 @@ export function bigSnapshot(ids: BigIds): Snapshot {
   const project = value<Project>('project', '6001');
   const type = value<CableType>('cableType', '1010');
   const records = [
-    put('company', ids.company, {
-      ...value<Company>('company', '1001'),
-      id: ids.company,
-      name: 'Stortall AS',
-    }),
+    put('company', ids.company, { ...value<Company>('company', '1001'), id: ids.company, name: 'Stortall AS' }),
     put('user', USERNAME, user),
     put('project', ids.project, { ...project, id: ids.project, companyId: ids.company, owner: USERNAME }),
     put('cableType', ids.cableType, { ...type, id: ids.cableType, name: 'Big' }),
     put('pipeType', ids.pipeType, { ...value<PipeType>('pipeType', '1'), id: ids.pipeType, name: 'Big' }),
-    put('eccType', ids.eccType, {
-      ...value<EccType>('eccType', '2'),
-      id: ids.eccType,
-      name: 'Big',
-      default: undefined,
-    }),
+    put('eccType', ids.eccType, { ...value<EccType>('eccType', '2'), id: ids.eccType, name: 'Big', default: undefined }),
     // Of the other company: whoever gets to see these has rounded.
     put('project', rounded(ids.project), { ...project, id: rounded(ids.project), number: 'DECOY' }),
     put('cableType', rounded(ids.cableType), {

@@ -61,10 +61,7 @@ export function createProjectMemory(name: string, count: Count): ProjectMemory {
   /** A project whose creation got no answer: it is there once, whole, or not at all. */
   async function adopt(connection: Connection, { call }: Pending): Promise<boolean> {
     const { number } = call.body as { number: string };
-    const { body } = await must(connection, {
-      operation: 'listProjectsByNumber',
-      path: { companyId: COMPANY, number },
-    });
+    const { body } = await must(connection, { operation: 'listProjectsByNumber', path: { companyId: COMPANY, number } });
     if (body.length > 1) throw new Error(`project ${number} is there ${body.length} times`);
     for (const project of body) projects.set(String(project.id), project.name);
     return body.length === 1;

@@ -40,11 +40,7 @@ export const dataOf = (kind: string, part: Part): string =>
     (_, value) => (typeof value === 'bigint' ? String(value) : value),
   );
 
-export const record = (kind: string, part: Part, parent = ''): Rec => ({
-  kind,
-  parent,
-  data: dataOf(kind, part),
-});
+export const record = (kind: string, part: Part, parent = ''): Rec => ({ kind, parent, data: dataOf(kind, part) });
 
 /** The item and the cables inside it. */
 export function itemRecords(list: string, item: Part, layerId: string): Records {

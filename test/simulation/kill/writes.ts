@@ -22,12 +22,7 @@ interface Place {
 }
 type Maker = (place: Place) => Write | undefined;
 
-const NOTHING = {
-  adds: [],
-  removes: [],
-  changes: new Map<string, string>(),
-  added: (): Records => new Map(),
-};
+const NOTHING = { adds: [], removes: [], changes: new Map<string, string>(), added: (): Records => new Map() };
 const CABLE = { typeId: 1010 };
 const idsOf = ({ records }: Place, kind: string): string[] => [...records].flatMap(([id, one]) => (one.kind === kind ? [id] : []));
 
@@ -67,11 +62,7 @@ const batch: Maker = (place) => {
 const addLayer: Maker = (place) => {
   const { random, segmentId } = place;
   const sectionId = random.pick(idsOf(place, 'section'));
-  const call = {
-    operation: 'addLayer',
-    path: { segmentId },
-    body: { sectionId, protectionLayerThickness: measure(random) },
-  };
+  const call = { operation: 'addLayer', path: { segmentId }, body: { sectionId, protectionLayerThickness: measure(random) } };
   return { ...NOTHING, call, adds: ['layer'], added: (answer) => layerRecords(answer.body, sectionId) };
 };
 
@@ -84,11 +75,7 @@ const addSection: Maker = ({ segmentId }) => ({
 
 const addCovering: Maker = ({ segmentId, random }) => ({
   ...NOTHING,
-  call: {
-    operation: 'addTopCovering',
-    path: { segmentId },
-    body: { thickness: measure(random), type: 'SAND' },
-  },
+  call: { operation: 'addTopCovering', path: { segmentId }, body: { thickness: measure(random), type: 'SAND' } },
   adds: ['covering'],
   added: (answer) => new Map([[answer.body.id, record('covering', answer.body)]]),
 });
@@ -103,11 +90,7 @@ function update(operation: string, kind: string, how: { parameter?: string; fiel
     const value = how.field === 'name' ? `Segment ${random.below(1e9)}` : random.between(1, 900);
     const path = { segmentId, ...(how.parameter === undefined ? {} : { [how.parameter]: id }) };
     const call = { operation, path, body: { [how.field]: value } };
-    return {
-      ...NOTHING,
-      call,
-      changes: new Map([[id, withField(records.get(id) as Rec, how.field, value)]]),
-    };
+    return { ...NOTHING, call, changes: new Map([[id, withField(records.get(id) as Rec, how.field, value)]]) };
   };
 }
 
@@ -135,14 +118,7 @@ const MAKERS: readonly (readonly [Maker, number])[] = [
   [item('addCable', 'cables', () => CABLE), 3],
   [batch, 3],
   [item('addPipe', 'pipes', (random) => ({ cables: cables(random) })), 3],
-  [
-    item('addCulvert', 'culverts', (random) => ({
-      cables: cables(random),
-      width: measure(random),
-      height: 300,
-    })),
-    1,
-  ],
+  [item('addCulvert', 'culverts', (random) => ({ cables: cables(random), width: measure(random), height: 300 })), 1],
   [item('addEcc', 'eccs', () => ({})), 1],
   [item('addEcomDuct', 'ecomDucts', (random) => ({ outerDiameter: measure(random) })), 1],
   [item('addSensor', 'sensors', (random) => ({ outerDiameter: measure(random) })), 2],

@@ -62,23 +62,14 @@ const INSIDE: Readonly<Record<string, InSection>> = {
     if (kind in layer.items) return undefined;
     return { ...layer, items: { ...layer.items, [kind]: random.chance(0.5) ? [] : [other(kind)] } };
   }),
-  'a cover is stated': (section) => ({
-    ...section,
-    fields: { ...withoutDepth(section.fields), coverThickness: 750 },
-  }),
-  'a layout depth is stated': (section) => ({
-    ...section,
-    fields: { ...withoutDepth(section.fields), layoutDepth: 900 },
-  }),
+  'a cover is stated': (section) => ({ ...section, fields: { ...withoutDepth(section.fields), coverThickness: 750 } }),
+  'a layout depth is stated': (section) => ({ ...section, fields: { ...withoutDepth(section.fields), layoutDepth: 900 } }),
   'a measure is no longer stated': (section) => {
     const [first] = Object.keys(section.fields);
     if (first === undefined) return undefined;
     return { ...section, fields: Object.fromEntries(Object.entries(section.fields).slice(1)) };
   },
-  'a spacing is stated': inLayer((layer) => ({
-    ...layer,
-    fields: { ...layer.fields, protectionLayerThickness: 77 },
-  })),
+  'a spacing is stated': inLayer((layer) => ({ ...layer, fields: { ...layer.fields, protectionLayerThickness: 77 } })),
   'a layer is added': (section, random) => {
     const { layers = [] } = section;
     if (layers.length === 0) return undefined;
@@ -104,32 +95,20 @@ export function removeLayer(spec: DesiredSegment, random: Random): Edit | undefi
   if (layers.length < 2) return undefined;
   const layer = random.below(layers.length);
   const next = { ...section, layers: layers.toSpliced(layer, 1) };
-  return {
-    what: 'a layer is removed',
-    section: at,
-    layer,
-    spec: { ...spec, sections: sections.with(at, next) },
-  };
+  return { what: 'a layer is removed', section: at, layer, spec: { ...spec, sections: sections.with(at, next) } };
 }
 
 export function insertSection(spec: DesiredSegment, section: DesiredSection, random: Random): Edit {
   const { sections = [] } = spec;
   const at = random.below(sections.length + 1);
-  return {
-    what: `a section is inserted as number ${at + 1}`,
-    spec: { ...spec, sections: sections.toSpliced(at, 0, section) },
-  };
+  return { what: `a section is inserted as number ${at + 1}`, spec: { ...spec, sections: sections.toSpliced(at, 0, section) } };
 }
 
 export function removeSection(spec: DesiredSegment, random: Random): Edit | undefined {
   const { sections = [] } = spec;
   if (sections.length < 2) return undefined;
   const at = random.below(sections.length);
-  return {
-    what: `section ${at + 1} is removed`,
-    section: at,
-    spec: { ...spec, sections: sections.toSpliced(at, 1) },
-  };
+  return { what: `section ${at + 1} is removed`, section: at, spec: { ...spec, sections: sections.toSpliced(at, 1) } };
 }
 
 /** The spec with every list of every layer stated. */

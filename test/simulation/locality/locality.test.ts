@@ -33,12 +33,7 @@ interface Start {
 }
 
 const starts: fc.Arbitrary<Start> = fc
-  .record({
-    base: desiredSegment,
-    sections: fc.array(section, { minLength: 1, maxLength: 4 }),
-    more: section,
-    by: fc.nat(999_999),
-  })
+  .record({ base: desiredSegment, sections: fc.array(section, { minLength: 1, maxLength: 4 }), more: section, by: fc.nat(999_999) })
   .map(({ base: { settings: _, topCoverings: __, ...base }, sections, more, by }) => readable({ first: { ...base, sections }, more, by }));
 
 const planned = (live: LiveSegment, desired: DesiredSegment): Step[] => stepsOf(decideSegment({ desired, live }), PROJECT.id, AT);
@@ -251,10 +246,7 @@ test(
   SIMULATION_TIMEOUT,
 );
 
-const withLayers = (one: DesiredSection): DesiredSection => ({
-  ...one,
-  layers: one.layers ?? [{ fields: {}, items: {}, place }],
-});
+const withLayers = (one: DesiredSection): DesiredSection => ({ ...one, layers: one.layers ?? [{ fields: {}, items: {}, place }] });
 
 /** People add sensors only, so every other object must be stated, and stated as often as it is there. */
 function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): string[] {

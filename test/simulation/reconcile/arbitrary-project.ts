@@ -14,34 +14,15 @@ const byHand = (...marks: string[]) =>
 const HAND = { byHand: byHand('place') };
 
 const cable = map(
-  {
-    typeId: stated('1010', '1039', '1042'),
-    groupConfiguration: field('FLAT', 'TRIANGLE', 'SINGLE'),
-    byHand: byHand('label', 'place'),
-  },
+  { typeId: stated('1010', '1039', '1042'), groupConfiguration: field('FLAT', 'TRIANGLE', 'SINGLE'), byHand: byHand('label', 'place') },
   ['typeId'],
 );
 const duct = map({ outerDiameter: field(32, 40), ...HAND });
-const pipe = map({
-  typeId: field('3', '5'),
-  pipeCategory: field('CONTAINER', 'WATER'),
-  cables: list(cable, { most: 2 }),
-  ...HAND,
-});
+const pipe = map({ typeId: field('3', '5'), pipeCategory: field('CONTAINER', 'WATER'), cables: list(cable, { most: 2 }), ...HAND });
 const ecomPipe = map({ pipeCategory: stated('ECOM'), typeId: field('10'), ecomDucts: list(duct, { most: 2 }), ...HAND }, ['pipeCategory']);
-const culvert = map({
-  width: field(600, 800),
-  height: field(400, 500.5),
-  cables: list(cable, { most: 2 }),
-  ...HAND,
-});
+const culvert = map({ width: field(600, 800), height: field(400, 500.5), cables: list(cable, { most: 2 }), ...HAND });
 const pipeGroup = map(
-  {
-    configuration: stated('DOUBLE', 'TRIANGLE'),
-    typeId: field('5'),
-    pipeCategory: field('CONTAINER', 'GAS'),
-    ...HAND,
-  },
+  { configuration: stated('DOUBLE', 'TRIANGLE'), typeId: field('5'), pipeCategory: field('CONTAINER', 'GAS'), ...HAND },
   ['configuration'],
 );
 
@@ -131,11 +112,7 @@ export const projectSides: fc.Arbitrary<ProjectSides> = fc
     const desired = namesSettled(segments.flatMap(afterOf));
     return {
       before: { pinned: false, segments: segments.flatMap(beforeOf) },
-      after: {
-        pinned,
-        ...(prune === undefined ? {} : { prune }),
-        segments: isReversed ? desired.toReversed() : desired,
-      },
+      after: { pinned, ...(prune === undefined ? {} : { prune }), segments: isReversed ? desired.toReversed() : desired },
     };
   });
 

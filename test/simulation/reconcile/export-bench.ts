@@ -17,10 +17,7 @@ export async function openExportBench(): Promise<ExportBench> {
   const world = await openWorld();
   return {
     ...world,
-    made: (name) =>
-      world.writing.call('createSegment', { path: { projectId: PROJECT.id }, body: { name } }) as Promise<{
-        id: string;
-      }>,
+    made: (name) => world.writing.call('createSegment', { path: { projectId: PROJECT.id }, body: { name } }) as Promise<{ id: string }>,
     add: (operation, segmentId, body) => world.writing.call(operation, { path: { segmentId }, body }),
     async exportOf(odd = {}, number = PROJECT.number) {
       const reading = oddApi(world.reading, { ...NOTHING_ODD, ...odd });

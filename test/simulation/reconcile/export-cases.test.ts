@@ -53,10 +53,7 @@ test('a section without layers, a segment without sections, too many cables in a
 test('more of the same than a count can say are two entries', async () => {
   const { id } = await bench.made('S');
   await bench.add('addSensor', id, {});
-  const reading = oddApi(bench.reading, {
-    ...NOTHING_ODD,
-    lists: [{ key: 'sensors', nth: 0, times: 1100 }],
-  });
+  const reading = oddApi(bench.reading, { ...NOTHING_ODD, lists: [{ key: 'sensors', nth: 0, times: 1100 }] });
   const text = await exported({ reading }, PROJECT.number);
   expect(text.match(/count: \d+/g)).toEqual(['count: 1000', 'count: 100']);
   expect(load(text).problems.filter(isError)).toEqual([]);

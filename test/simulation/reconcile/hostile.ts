@@ -77,11 +77,7 @@ export interface Oddities {
 
 export const oddities: fc.Arbitrary<Oddities> = fc.record({
   values: fc.array(
-    fc.record({
-      key: fc.constantFrom(...new Set(FIELDS)),
-      nth: fc.nat(3),
-      value: fc.constantFrom<unknown[]>(undefined, ...ODD_VALUES),
-    }),
+    fc.record({ key: fc.constantFrom(...new Set(FIELDS)), nth: fc.nat(3), value: fc.constantFrom<unknown[]>(undefined, ...ODD_VALUES) }),
     { maxLength: 8 },
   ),
   lists: fc.array(fc.record({ key: fc.constantFrom(...LISTS), nth: fc.nat(2), times: fc.constantFrom(0, 2, 60) }), { maxLength: 1 }),
@@ -91,10 +87,7 @@ export const oddities: fc.Arbitrary<Oddities> = fc.record({
 /** The same API, with answers that are odd in these ways. */
 export function oddApi(api: Api, odd: Oddities): Api {
   const renamed = new Map<string, string>();
-  const rename = (segment: Json): Json => ({
-    ...segment,
-    name: renamed.get(String(segment.id)) ?? segment.name,
-  });
+  const rename = (segment: Json): Json => ({ ...segment, name: renamed.get(String(segment.id)) ?? segment.name });
   return {
     async call(operation, options) {
       const answer = await api.call(operation, options);

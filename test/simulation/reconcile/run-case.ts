@@ -253,11 +253,7 @@ function expectRepeatable(made: Plan, again: Plan): void {
 async function applyAsPlanned(world: World, { segments }: Plan): Promise<void> {
   world.writes.length = 0;
   const reports: StepReport[] = [];
-  const outcomes = await applyPlan(segments, {
-    api: world.writing,
-    parallelism: 3,
-    onStep: (report) => void reports.push(report),
-  });
+  const outcomes = await applyPlan(segments, { api: world.writing, parallelism: 3, onStep: (report) => void reports.push(report) });
   const said = outcomes.map(({ name, status, replans, error }) => ({ name, status, replans, error }));
   const work = segments.filter(({ steps }) => steps.length > 0);
   expect(said).toEqual(work.map(({ name }) => ({ name, status: 'applied', replans: 0, error: undefined })));

@@ -9,10 +9,7 @@ export interface Style {
   roll(): number;
 }
 
-const PLAIN: Style = {
-  print: { options: { indent: 2 }, flow: 0, comments: false },
-  roll: () => 5,
-};
+const PLAIN: Style = { print: { options: { indent: 2 }, flow: 0, comments: false }, roll: () => 5 };
 
 export function styleOf(number: number): Style {
   if (number === 0) return PLAIN;

@@ -21,11 +21,7 @@ function sourceFor(scene: Scene, service: Service, segment: KnownSegment | undef
     ...(service === 'calculation' ? CALCULATION_VALUES : {}),
   };
   const none: readonly unknown[] = [];
-  return {
-    service,
-    random: scene.random,
-    known: (owner, property) => (pools[`${owner}.${property}`] ?? pools[property])?.() ?? none,
-  };
+  return { service, random: scene.random, known: (owner, property) => (pools[`${owner}.${property}`] ?? pools[property])?.() ?? none };
 }
 
 const catalogPools = ({ cast: { catalog } }: Scene): Pools => ({
@@ -218,10 +214,7 @@ export function generate(scene: Scene, turn: number): Generated {
     way: wayFor(operation, kind, { random, target, hasBody: body !== undefined }),
     method: operation.method,
     target,
-    headers: {
-      ...headersFor(scene, operation, path, kind),
-      ...(body === undefined ? {} : contentType(scene, kind)),
-    },
+    headers: { ...headersFor(scene, operation, path, kind), ...(body === undefined ? {} : contentType(scene, kind)) },
     body,
   };
   return { operation, kind, path, outgoing };
@@ -242,12 +235,7 @@ function retirement(scene: Scene, retired: { operation: string; id: string }): G
   const operation = SIMULATED.find(({ id }) => id === retired.operation) as ContractOperation;
   const path = { [retired.operation === 'deleteSegment' ? 'segmentId' : 'projectId']: retired.id };
   const headers = headersFor(scene, operation, path, 'valid');
-  const outgoing: Outgoing = {
-    way: 'function',
-    method: 'DELETE',
-    target: fill(operation.path, path),
-    headers,
-  };
+  const outgoing: Outgoing = { way: 'function', method: 'DELETE', target: fill(operation.path, path), headers };
   return { operation, kind: 'valid', path, outgoing };
 }
 

@@ -63,11 +63,7 @@ export const HOSTILE_BODIES: readonly Maker[] = [
   around('[', ']', 50_000, BIG_NUMBER),
   around('{"a":', '}', 50_000, BIG_NUMBER),
   (value) => jsonText({ ...(isBag(value) ? value : {}), many: Array.from({ length: 50_000 }, (_, i) => i) }),
-  (value) =>
-    jsonText({
-      ...(isBag(value) ? value : {}),
-      ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i])),
-    }),
+  (value) => jsonText({ ...(isBag(value) ? value : {}), ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i])) }),
   withKey('__proto__', POLLUTED),
   withKey('__proto__', POLLUTED.replace('2', BIG_NUMBER)),
   withKey('constructor', `{"prototype":${POLLUTED}}`),

@@ -38,14 +38,7 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
   function raw(outgoing: Outgoing, isAgain = false): Promise<Incoming> {
     const { method, target, headers, body } = outgoing;
     return new Promise((resolve, reject) => {
-      const options = {
-        agent,
-        hostname,
-        port,
-        method,
-        path: target,
-        headers: { ...headers, ...lengthOf(body) },
-      };
+      const options = { agent, hostname, port, method, path: target, headers: { ...headers, ...lengthOf(body) } };
       const request = httpRequest(options, (response) => {
         const { statusCode = 0, headers: answered } = response;
         readAll(response)

@@ -68,14 +68,7 @@ async function turns(left: number): Promise<void> {
 async function write(options: WriterOptions): Promise<Deeds> {
   const { client, segmentId, random, rounds, mostConflicts } = options;
   let until = options.everybody;
-  const deeds: Deeds = {
-    cables: new Set(),
-    deleted: new Set(),
-    sensors: new Set(),
-    marker: undefined,
-    acknowledged: 0,
-    conflicts: 0,
-  };
+  const deeds: Deeds = { cables: new Set(), deleted: new Set(), sensors: new Set(), marker: undefined, acknowledged: 0, conflicts: 0 };
 
   const send: Send = async (operation, path, body) => {
     for (let attempt = 0; attempt <= mostConflicts; attempt += 1) {
@@ -138,15 +131,7 @@ export async function simulateWriters({ count, seed }: Settings, { services, sto
       const client = clients[number % clients.length] as HoldingClient;
       const segmentId = segmentIds[number % segments] ?? '';
       const random = createRandom(seed * 1000 + number);
-      const deeds = await write({
-        client,
-        everybody,
-        segmentId,
-        random,
-        rounds: count,
-        number,
-        mostConflicts: writers * count,
-      });
+      const deeds = await write({ client, everybody, segmentId, random, rounds: count, number, mostConflicts: writers * count });
       return { segmentId, deeds };
     }),
   );
@@ -168,11 +153,7 @@ async function arrived(services: readonly WritersService[]): Promise<number> {
 async function makeSegments(kari: HoldingClient, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { body } = await kari.call({
-      operation: 'createSegment',
-      path: { projectId: '6001' },
-      body: { name: `Writers ${number}` },
-    });
+    const { body } = await kari.call({ operation: 'createSegment', path: { projectId: '6001' }, body: { name: `Writers ${number}` } });
     ids.push(String(body.id));
   }
   return ids;

@@ -3,7 +3,7 @@ import type { Loss } from '../plan/model/change.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ApplyFailure } from '../plan/model/refusal.js';
-import { goneWithTheirs } from '../plan/model/replaced-section.js';
+import { destroyedContents, goneWithTheirs } from '../plan/model/replaced-section.js';
 import type { Step } from '../plan/model/step.js';
 import { idsIn, kindCreatedBy, objectKindOf } from './created-objects.js';
 import type { StepReport } from './run-steps.js';
@@ -32,13 +32,16 @@ export function unseenLoss(
   return unseenRemoval(now, first, own) ?? unseenDeletion(now, first, own);
 }
 
-/** An object that goes with its section or layer is among those that the first plan destroys, or this run created it. */
+/**
+ * An object that goes with its section or layer is among those that the first plan destroys, or this run created it. An object that
+ * the first plan carries over is not among them: a new plan may keep another layer, because somebody changed the old one.
+ */
 function unseenRemoval(
   now: PlannedSegment,
   first: PlannedSegment,
   own: ReadonlySet<string>,
 ): ApplyFailure | undefined {
-  const shown = new Set(first.changes.flatMap(({ contents = [] }) => contents.map(({ id }) => id)));
+  const shown = new Set(destroyedContents(first.changes));
   const unseen = goneWithTheirs(now.changes).find(({ id }) => !shown.has(id) && !own.has(id));
   return unseen && { code: 'deletion-not-shown', id: unseen.id, address: unseen.address };
 }

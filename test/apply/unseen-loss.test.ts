@@ -122,3 +122,25 @@ test('an item that goes with its section or layer is one that the first plan des
     expect(unseenLoss(gone(action, 's', 'x'), gone(action, 's'), [])).toMatchObject({ code: 'deletion-not-shown', id: 'x' });
   }
 });
+
+test('an item that the first plan carries over may not go with its layer in a later round', () => {
+  const at = { project: 'P', segment: 'S', kind: 'section', action: 'replace', reason: { code: 'cannot-change-in-place' } };
+  const item = (id: string, layer: string) => ({ kind: 'item', item: 'sensor', id, state: { outerDiameter: 9 }, layer });
+  const contents = [...['l', 'm'].map((id) => ({ kind: 'layer', id, state: {} })), item('s', 'l'), item('t', 'm')];
+  const keeping = (layer: string, id: string): PlannedSegment => {
+    const path = [{ list: 'sections', index: 0 }];
+    const inside = { ...at, action: 'create', count: 1 };
+    const layers = [...path, { list: 'layers', index: 0 }];
+    const changes = [
+      { ...at, address: 'P/S/sections[0]', path, contents },
+      { ...inside, kind: 'layer', address: 'P/S/sections[0]/layers[0]', path: layers, inPlaceOf: layer },
+      {
+        ...{ ...inside, kind: 'item', item: 'sensor', address: 'P/S/sections[0]/layers[0]/sensors', path: layers, replaces: [id] },
+        ...{ after: { outerDiameter: 9 }, reason: { code: 'carried-over' } },
+      },
+    ];
+    return { ...planned([], ['a']), changes: changes as never };
+  };
+  expect(unseenLoss(keeping('l', 's'), keeping('l', 's'), [])).toBe(undefined);
+  expect(unseenLoss(keeping('m', 't'), keeping('l', 's'), [])).toMatchObject({ code: 'deletion-not-shown', id: 's' });
+});

@@ -145,6 +145,16 @@ export const goneWithTheirs = (changes: readonly Change[]): { id: string; addres
       .map(({ id }) => ({ id, address }));
   });
 
+/** The ids of the contents that changes destroy: those of their sections without the items that are carried over. */
+export const destroyedContents = (changes: readonly Change[]): string[] =>
+  unitsOf(changes).flatMap((unit) => {
+    const { contents = [] } = unit.change;
+    const carried = new Set(
+      replacedContents(unit).pairs.flatMap(({ how, old }) => (how === 'carried' ? old?.id : [])),
+    );
+    return contents.map(({ id }) => id).filter((id) => !carried.has(id));
+  });
+
 /** True if the new section has the dimensions of the old one, and the same layers with the same dimensions. */
 export function hasSameFrame(change: Change, layers: readonly Change[]): boolean {
   const { before = {}, after = {} } = change;

@@ -112,6 +112,7 @@ const CHOICE = 32n;
 /** The tie-breaker for a create that could have carried over the unmanaged values of an old node. */
 const LOSES_VALUES = 1000n;
 const ELSEWHERE = 10n;
+const LOCATED = 1n;
 
 /** Matches nodes as a multiset, because they have no key: fewest deletes first, then fewest calls. */
 export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredNode[]): NodeMatching {
@@ -138,11 +139,17 @@ export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredN
 
 function pairCost(live: LiveNode, desired: DesiredNode): Cost {
   if (nodeAgrees(live, desired)) return 0n;
-  const place =
-    desired.locationName !== undefined && desired.locationName !== live.locationName ? ELSEWHERE : 0n;
+  const place = placeCost(live, desired);
   if (desired.kind === 'budget') return (cost({ destroyed: 1, calls: 2 }) << CHOICE) + place;
   return (cost({ calls: 1 }) << CHOICE) + place + (live.name === desired.name ? 0n : ELSEWHERE * ELSEWHERE);
 }
+
+/**
+ * A node without a stated location takes the place of one without a location first: after an interrupted replacement, an old node
+ * with a location is one whose new node is there already, and its location would be carried over to another node.
+ */
+const placeCost = ({ locationName: there }: LiveNode, { locationName }: DesiredNode): Cost =>
+  locationName === undefined ? (there ? LOCATED : 0n) : locationName === there ? 0n : ELSEWHERE;
 
 const nodeAgrees = (live: LiveNode, desired: DesiredNode): boolean =>
   desired.kind === 'budget' ? budgetAgrees(live, desired) : customAgrees(live, desired);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredBudget, DesiredCustom, LiveNode } from '../../../src/kinds/project-model.js';
-import { budgetAgrees, customAgrees, isNear, nodeFingerprint, topNodes } from '../../../src/plan/calculation/nodes.js';
+import { budgetAgrees, customAgrees, isNear, matchNodes, nodeFingerprint, topNodes } from '../../../src/plan/calculation/nodes.js';
 import { budget, child, custom, live, liveCustom } from './nodes-of.js';
 
 const THERE = live('1', {
@@ -82,4 +82,18 @@ test('prices are not part of the fingerprint of a catalog node, but of a custom 
   const inside = live('g', { children: [liveCustom('A')] });
   expect(nodeFingerprint(dearer(inside))).not.toBe(nodeFingerprint(inside));
   expect(nodeFingerprint({ ...THERE, quantity: 11 })).not.toBe(nodeFingerprint(THERE));
+});
+
+test.each([
+  [['Kai', null], undefined, null],
+  [[null, 'Kai'], undefined, null],
+  [['Kai', 'Bru'], undefined, 'Kai'],
+  [['Kai', 'Bru'], 'Bru', 'Bru'],
+  [[null, 'Bru'], 'Kai', null],
+])('of live nodes at %j, one at %s takes the place of the one at %s', (places, locationName, taken) => {
+  const there = places.map((one, n) => live('1', { id: `n${n}`, locationName: one }));
+  const stated = budget('1', { quantity: 7, ...(locationName === undefined ? {} : { locationName }) });
+  const { replaced, dropped } = matchNodes(there, [stated]);
+  expect(replaced.map((pair) => pair.live.locationName)).toEqual([taken]);
+  expect(dropped).toHaveLength(1);
 });

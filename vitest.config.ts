@@ -1,6 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { canaryWatch } from './test/canary/watch.ts';
-import { StartersFirst } from './test/support/starters-first.ts';
 import { BROWSER, longFiles, STORIES } from './test/support/tiers.ts';
 
 /** Test files that spoil a module for the files after them. Each of them gets a process of its own. */
@@ -36,7 +35,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 }, requireAssertions: true },
       // Tests of a file depend on no order. The seed is fixed, so that a run can be repeated; --sequence.seed tries another order.
       // A file that is named by hand runs as it is written.
-      sequence: { shuffle: { tests: isQuick || isStories }, seed: 7, sequencer: StartersFirst },
+      sequence: { shuffle: { tests: isQuick || isStories }, seed: 7 },
       projects: [
         {
           extends: true,

@@ -112,8 +112,8 @@ function operationOf({ id, service, method, path, scope, answer }: OperationRow)
 }
 
 function answerSchemaOf(service: ServiceName, { responses }: RawOperation): Schema | undefined {
-  const good = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
-  return contentOf(service, responses[good])['application/json']?.schema;
+  const [, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return contentOf(service, good)['application/json']?.schema;
 }
 
 /** Undefined if the operation is not paged. Computed on demand, because few calls read pages. */

@@ -143,4 +143,14 @@ test('an item that the first plan carries over may not go with its layer in a la
   };
   expect(unseenLoss(keeping('l', 's'), keeping('l', 's'), [])).toBe(undefined);
   expect(unseenLoss(keeping('m', 't'), keeping('l', 's'), [])).toMatchObject({ code: 'deletion-not-shown', id: 's' });
+  // An item in whose place the first plan creates another one is shown as destroyed.
+  const [replaced, , created] = keeping('l', 's').changes;
+  const other = { ...created, after: { outerDiameter: 8 }, reason: { code: 'missing' } };
+  const changing = { ...planned([], ['a']), changes: [replaced, keeping('l', 's').changes[1], other] as never };
+  expect(unseenLoss(keeping('m', 't'), changing, [])).toBe(undefined);
+  // The section was begun by an earlier run, and holds the copy already.
+  const begun = [{ ...item('copy', 'new'), replaces: 's' }];
+  const [section, layer] = keeping('l', 's').changes;
+  const resumed = { ...planned([], ['a']), changes: [{ ...section, begun }, layer] as never };
+  expect(unseenLoss(keeping('m', 't'), resumed, [])).toMatchObject({ code: 'deletion-not-shown', id: 's' });
 });

@@ -145,15 +145,13 @@ export const goneWithTheirs = (changes: readonly Change[]): { id: string; addres
       .map(({ id }) => ({ id, address }));
   });
 
-/** The ids of the contents that changes destroy: those of their sections without the items that are carried over. */
+/** The ids of the items that go with their sections and do not come back as they are, also not in a section that was begun earlier. */
 export const destroyedContents = (changes: readonly Change[]): string[] =>
-  unitsOf(changes).flatMap((unit) => {
-    const { contents = [] } = unit.change;
-    const carried = new Set(
-      replacedContents(unit).pairs.flatMap(({ how, old }) => (how === 'carried' ? old?.id : [])),
-    );
-    return contents.map(({ id }) => id).filter((id) => !carried.has(id));
-  });
+  unitsOf(changes).flatMap((unit) =>
+    replacedContents(unit).pairs.flatMap(({ how, old }) =>
+      old && (how === 'removed' || how === 'changed') ? old.id : [],
+    ),
+  );
 
 /** True if the new section has the dimensions of the old one, and the same layers with the same dimensions. */
 export function hasSameFrame(change: Change, layers: readonly Change[]): boolean {

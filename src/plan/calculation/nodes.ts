@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Fields } from '../../kinds/model.js';
 import type {
   CostNode,
@@ -108,72 +109,106 @@ export interface NodeMatching {
 }
 
 /** The lowest bits break ties between plans of equal cost. */
-const CHOICE = 32n;
-/** The tie-breaker for a create that could have carried over the unmanaged values of an old node. */
-const LOSES_VALUES = 1000n;
-const ELSEWHERE = 10n;
-const LOCATED = 1n;
-
-/** Matches nodes as a multiset, because they have no key: fewest deletes first, then fewest calls. */
-export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredNode[]): NodeMatching {
-  const byNumber = new Map<string, number[]>();
-  const customs: number[] = [];
-  desired.forEach((node, j) => {
-    if (node.kind === 'custom') customs.push(j);
-    else byNumber.set(node.number, [...(byNumber.get(node.number) ?? []), j]);
-  });
-  const { serving } = assignClasses({
-    supply: live.map(() => 1),
-    demand: desired.map(() => 1),
-    pairs: (i) => {
-      const node = live[i] as LiveNode;
-      const near = isCustom(node) ? customs : node.type === 'BUDGET' ? (byNumber.get(node.number) ?? []) : [];
-      return new Map(near.map((j) => [j, pairCost(node, desired[j] as DesiredNode)]));
-    },
-    drop: () => cost({ destroyed: 1, calls: 1 }) << CHOICE,
-    make: () => (cost({ calls: 1 }) << CHOICE) + LOSES_VALUES,
-  });
-  const partner = live.map((_, i) => [...(serving[i] ?? [])].find(([, count]) => count > 0)?.[0]);
-  return sorted(live, desired, partner);
-}
-
-function pairCost(live: LiveNode, desired: DesiredNode): Cost {
-  if (nodeAgrees(live, desired)) return 0n;
-  const place = placeCost(live, desired);
-  if (desired.kind === 'budget') return (cost({ destroyed: 1, calls: 2 }) << CHOICE) + place;
-  return (cost({ calls: 1 }) << CHOICE) + place + (live.name === desired.name ? 0n : ELSEWHERE * ELSEWHERE);
-}
+const CHOICE = 64n;
+const OTHER_NAME = 1n << 48n;
+const ELSEWHERE = 1n << 32n;
 
 /**
- * A node without a stated location takes the place of one without a location first: after an interrupted replacement, an old node
- * with a location is one whose new node is there already, and its location would be carried over to another node.
+ * Matches nodes as a multiset, because they have no key. As many as possible are kept or updated in place; budget codes that are
+ * left are replaced.
+ *
+ * New nodes are created one after another, and a plan after an interrupted run has to choose the same for the rest: otherwise
+ * a node would serve as another one than it was created for, and unmanaged values would be carried over twice or lost. So
+ * nodes of which the spec states least choose an old one first and are created last, and a node that is there serves as the one
+ * of which the spec states most. (One case is left: codes of one number, with and without a stated location.)
  */
-const placeCost = ({ locationName: there }: LiveNode, { locationName }: DesiredNode): Cost =>
-  locationName === undefined ? (there ? LOCATED : 0n) : locationName === there ? 0n : ELSEWHERE;
+export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredNode[]): NodeMatching {
+  const inTurn = [...groupBy(desired, classOf).values()].flatMap((alike) =>
+    alike.toSorted((a, b) => statedIn(a) - statedIn(b)),
+  );
+  const near = groupBy([...inTurn.keys()], (j) => classOf(inTurn[j] as DesiredNode));
+  const { serving } = assignClasses({
+    supply: live.map(() => 1),
+    demand: inTurn.map(() => 1),
+    pairs: (i) => {
+      const node = live[i] as LiveNode;
+      const prices = near.get(isCustom(node) ? CUSTOM : node.number)?.flatMap((j) => {
+        const price = pairCost(node, inTurn[j] as DesiredNode);
+        return price === undefined ? [] : [[j, price + BigInt(inTurn.length - j)] as const];
+      });
+      return new Map(prices);
+    },
+    drop: () => cost({ destroyed: 1, calls: 1 }) << CHOICE,
+    make: () => cost({ calls: 1 }) << CHOICE,
+  });
+  const partner = live.map((_, i) => [...(serving[i] ?? [])].find(([, count]) => count > 0)?.[0]);
+  const taken = new Set(partner);
+  const pairs = live.flatMap((node, i) => {
+    const other = inTurn[partner[i] ?? -1];
+    return other ? [{ live: node, desired: other }] : [];
+  });
+  return {
+    kept: pairs.filter((pair) => nodeAgrees(pair.live, pair.desired)).map((pair) => pair.live),
+    updated: pairs.flatMap(({ live: node, desired: other }) =>
+      other.kind === 'custom' && !customAgrees(node, other) ? [{ live: node, desired: other }] : [],
+    ),
+    ...replacements(
+      live.filter((_, i) => partner[i] === undefined),
+      inTurn.filter((_, j) => !taken.has(j)),
+    ),
+  };
+}
+
+const CUSTOM = Symbol('custom nodes have no number');
+const classOf = (node: DesiredNode) => (node.kind === 'custom' ? CUSTOM : node.number);
+
+/** Number of values that the spec states in a budget code. Custom nodes are updated in place and keep their order. */
+const statedIn = (node: DesiredNode | DesiredChild): number =>
+  'children' in node
+    ? node.children.reduce((sum, child) => sum + statedIn(child), Object.keys(node).length)
+    : 0;
+
+/** The cost of keeping or updating a live node; undefined if it cannot serve as the desired one. */
+function pairCost(live: LiveNode, desired: DesiredNode): Cost | undefined {
+  if (nodeAgrees(live, desired)) return 0n;
+  if (desired.kind === 'budget') return undefined;
+  const { name, locationName = live.locationName } = desired;
+  const place = live.locationName === locationName ? 0n : ELSEWHERE;
+  return (cost({ calls: 1 }) << CHOICE) + place + (live.name === name ? 0n : OTHER_NAME);
+}
+
+/** Pairs old budget codes with missing ones of the same number: first those at a stated location, then the others in turn. */
+function replacements(
+  old: readonly LiveNode[],
+  missing: readonly DesiredNode[],
+): Pick<NodeMatching, 'replaced' | 'made' | 'dropped'> {
+  const left = groupBy(old, ({ type, number }) => (type === 'BUDGET' ? number : undefined));
+  const pairs = new Map<DesiredNode, NodeMatching['replaced'][number]>();
+  const pair = (desired: DesiredBudget, isFit: (live: LiveNode) => boolean): void => {
+    const alike = left.get(desired.number) ?? [];
+    const at = alike.findIndex(isFit);
+    for (const live of at < 0 ? [] : alike.splice(at, 1)) pairs.set(desired, { live, desired });
+  };
+  const codes = missing.filter((node) => node.kind === 'budget');
+  for (const code of codes) pair(code, ({ locationName }) => locationName === code.locationName);
+  for (const code of codes) if (!pairs.has(code)) pair(code, () => true);
+  const gone = new Set([...pairs.values()].map(({ live }) => live));
+  return {
+    replaced: lastFirst([...pairs.values()], ({ desired }) => desired.number),
+    made: [
+      ...missing.filter((node) => node.kind === 'custom'),
+      ...lastFirst(
+        codes.filter((code) => !pairs.has(code)),
+        ({ number }) => number,
+      ),
+    ],
+    dropped: old.filter((node) => !gone.has(node)),
+  };
+}
+
+/** The nodes of each number in reverse order. */
+const lastFirst = <T>(list: readonly T[], numberOf: (one: T) => string): T[] =>
+  [...groupBy(list, numberOf).values()].flatMap((alike) => alike.reverse());
 
 const nodeAgrees = (live: LiveNode, desired: DesiredNode): boolean =>
   desired.kind === 'budget' ? budgetAgrees(live, desired) : customAgrees(live, desired);
-
-function sorted(
-  live: readonly LiveNode[],
-  desired: readonly DesiredNode[],
-  partner: readonly (number | undefined)[],
-): NodeMatching {
-  const taken = new Set(partner);
-  const pairs = live.flatMap((node, i) => {
-    const other = desired[partner[i] ?? -1];
-    return other ? [{ live: node, desired: other }] : [];
-  });
-  const moved = pairs.filter(({ live: node, desired: other }) => !nodeAgrees(node, other));
-  return {
-    kept: pairs.filter((pair) => !moved.includes(pair)).map((pair) => pair.live),
-    updated: moved.flatMap(({ live: node, desired: other }) =>
-      other.kind === 'custom' ? [{ live: node, desired: other }] : [],
-    ),
-    replaced: moved.flatMap(({ live: node, desired: other }) =>
-      other.kind === 'budget' ? [{ live: node, desired: other }] : [],
-    ),
-    made: desired.filter((_, j) => !taken.has(j)),
-    dropped: live.filter((_, i) => partner[i] === undefined),
-  };
-}

@@ -144,6 +144,18 @@ test.each(KINDS)('%s, forwards and back', async (kind) => {
   }
 });
 
+test('two jumps during one call: the renewed token has expired too, the run ends with 401, and the next one applies (seed 24, 1720)', async () => {
+  const world = createWorld();
+  await treesOf(world);
+  const kind = 'clock of the service jumps';
+  const faults: Fault[] = [24, 4].map((n) => ({ kind, on: 'read', from: 1, n }));
+  const one = { ...newProject(), faults, parallelism: 1 };
+  const played = await play(world, one);
+  expect(played.fired).toEqual([kind, kind]);
+  expect(played.runs[0]?.error).toContain('answered 401; the bearer token has expired');
+  expect(verdict(world, one, played)).toEqual([]);
+});
+
 // Seed 7, 405:1:327: the judge compared the end with a run at today's time. "New calculations are tied to the latest revision", and
 // that is the revision before if the project is created while the clock of the service is a year behind. No spec states it.
 test.each([

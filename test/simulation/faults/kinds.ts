@@ -86,11 +86,12 @@ export function jumpOf(kind: FaultKind, n: number): { whose: ClockOwner; ms: num
 
 /** A jump that is no reason to fail: tokens are renewed, and only the time of a whole run is measured by the client's clock. */
 export function isHarmless({ kind, n }: Fault): boolean {
-  if (!kind.includes('jump')) return false;
+  if (!isJump(kind)) return false;
   const { whose, ms } = jumpOf(kind, n);
   return whose === 'service' || ms < HOUR / 2;
 }
 
+export const isJump = (kind: FaultKind): boolean => kind.includes('jump');
 export const isOfPeople = (kind: FaultKind): boolean => kind.startsWith('rival') || kind.startsWith('label');
 
 export interface Fault {

@@ -6,7 +6,7 @@ import type { FaultAction } from '../../../src/service/faults/faults.js';
 import { isCable } from '../../../src/service/trench/items/cable.js';
 import { editByHand } from '../../../src/service/trench/web-tool.js';
 import { editInside, editOutside, layersOf, type Mark, seen } from './edits.js';
-import { type Fault, type FaultKind, isHarmless, isOfPeople, jumpOf, MAX_LATE, MAX_STALE, SERVICE_FAULTS } from './kinds.js';
+import { type Fault, type FaultKind, isHarmless, isJump, isOfPeople, jumpOf, MAX_LATE, MAX_STALE, SERVICE_FAULTS } from './kinds.js';
 import { networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
@@ -182,8 +182,9 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
   function strike(fault: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
     const { kind, n } = fault;
     const count = () => {
+      // A token is renewed once for a call, and the new one may expire too.
+      if (!isHarmless(fault) || (isJump(kind) && fired.some(isJump))) excuses += 1;
       fired.push(kind);
-      if (!isHarmless(fault)) excuses += 1;
       struck.push(targetOf(passing));
     };
     if (kind in SERVICE_FAULTS) {

@@ -7,6 +7,7 @@ import { EVERYTHING } from '../../src/reconcile/selection.js';
 import { editByHand } from '../../src/service/trench/web-tool.js';
 import { inMemory } from '../spec/support.js';
 import { createClient } from '../support/client.js';
+import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -206,7 +207,7 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
       expect(contents(NEW, 'Nygata 2')).toEqual(right);
       expect(contents(OLD, 'Nygata')).toEqual({});
     }),
-    { seed: 20261117, numRuns: 25 },
+    { seed: 20261117, numRuns: cases(8, 25) },
   );
 }, 120_000);
 
@@ -231,6 +232,6 @@ test('a call that is refused or whose answer is lost leaves nothing out and noth
       expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
       expect(contents(OLD, 'Nygata')).toEqual({});
     }),
-    { seed: 20261117, numRuns: 24 },
+    { seed: 20261117, numRuns: cases(8, 24) },
   );
 }, 120_000);

@@ -7,12 +7,13 @@ import { looksTemporary } from '../../src/kinds/segment-names.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { inMemory } from '../spec/support.js';
 import { createClient } from '../support/client.js';
+import { cases } from '../support/counts.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { startService } from '../support/service.js';
 
 const PROJECT = '6001';
 const OLD = ['A', 'B', 'C', 'D'];
-const RUNS = { seed: 20260911, numRuns: 60 };
+const RUNS = { seed: 20260911, numRuns: cases(30, 60) };
 
 const specOf = (segments: readonly object[]): string =>
   `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {${segments.map((one) => JSON.stringify(one).slice(1, -1)).join(', ')}}\n`;

@@ -13,7 +13,7 @@ import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { settings } from '../support/counts.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 2000, long: 8000, seed: 20261116 });
+const { count: COUNT, seed: SEED } = settings({ count: 1000, long: 8000, seed: 20261116 });
 const read = (name: string) => {
   const file = `examples/rules/${name}.yaml`;
   return readRules(readFileSync(file, 'utf8'), file);

@@ -7,7 +7,7 @@ import type { DrawLanguage, DrawnSection, SectionView, ViewState } from '../../s
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, items, names, type SectionSpec, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 12, long: 60, seed: 14 });
+const { count: numRuns, seed } = settings({ count: 8, long: 60, seed: 14 });
 const options = { numRuns, seed, endOnFailure: true };
 
 const STATES: readonly ViewState[] = ['live', 'planned', 'change', 'both'];

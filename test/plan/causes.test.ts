@@ -170,7 +170,7 @@ function expected(change: Change, base: Side, head: Side, live: Side): string {
   return of(({ sections }) => sections[s]?.layers[l]?.[list][Number(type[2]) - 1]);
 }
 
-const { count, seed } = settings({ count: 100, long: 500, seed: 13 });
+const { count, seed } = settings({ count: 60, long: 500, seed: 13 });
 const PROJECT = { number: 'P', id: '1' };
 
 test('each change is classified as the model says', () => {

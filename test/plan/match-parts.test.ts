@@ -6,8 +6,9 @@ import { batches, matchCables } from '../../src/plan/decide/matching/match-cable
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 import { agrees } from '../../src/plan/model/fields.js';
 import { liveItem, place } from '../support/build.js';
+import { cases } from '../support/counts.js';
 
-const RUNS = { seed: 20260417, numRuns: 1000 };
+const RUNS = { seed: 20260417, numRuns: cases(500, 1000) };
 
 const typeId = fc.constantFrom('1', '2');
 const group = fc.constantFrom('FLAT', 'TRIANGLE', 'SINGLE');
@@ -208,6 +209,6 @@ test('if some of several pipes exist, creating the rest has the same result as c
       const matching = matchItems('pipe', there, all);
       expect(seen([...there, ...matching.made.map(made)])).toEqual(seen(whole));
     }),
-    { seed: 20260417, numRuns: 2000 },
+    { seed: 20260417, numRuns: cases(800, 2000) },
   );
 });

@@ -21,7 +21,7 @@ import { runPlan } from './optimality/run-plan.js';
 import { worldOf } from './optimality/world.js';
 import { livedIn, liveOf, numbersFrom } from './ownership/world.js';
 
-const { count, seed } = settings({ count: 5, long: 30, seed: 20261117 });
+const { count, seed } = settings({ count: 3, long: 30, seed: 20261117 });
 const AT = { project: 'P', segment: 'S', path: [] };
 const KINDS = ['cable', 'pipe', 'ecc', 'sensor'];
 

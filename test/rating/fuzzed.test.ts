@@ -7,7 +7,7 @@ import type { LaidOutItem, LaidOutSection, PipeMaterial } from '../../src/rating
 import { rateItems } from '../../src/rating/rate-items.js';
 import { settings } from '../support/counts.js';
 
-const { count: numRuns, seed } = settings({ count: 40, long: 250, seed: 34 });
+const { count: numRuns, seed } = settings({ count: 25, long: 250, seed: 34 });
 
 type Cable = NonNullable<LaidOutItem['cable']>;
 

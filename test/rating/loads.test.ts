@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ASSUMED, type Assumptions, typeKey } from '../../src/rating/assumptions.js';
 import type { LaidOutItem, LaidOutSection } from '../../src/rating/laid-out.js';
 import { rateItems } from '../../src/rating/rate-items.js';
+import { cases } from '../support/counts.js';
 
 const FEEDER = { area: 240, voltage: 24, conductors: 1 };
 const STREET_LIGHT = { area: 10, voltage: 1, conductors: 3 };
@@ -94,7 +95,7 @@ describe('loads', () => {
           expect(current).toBeLessThanOrEqual((low[k] ?? 0) * (1 + 1e-9));
         });
       }),
-      { numRuns: 200, seed: 34 },
+      { numRuns: cases(80, 200), seed: 34 },
     );
   });
 });

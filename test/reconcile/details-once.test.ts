@@ -9,7 +9,7 @@ import { fakeApi } from '../live/connect.js';
 import { cases } from '../plan/optimality/arbitrary.js';
 import { settings } from '../support/counts.js';
 
-const { count: COUNT, seed: SEED } = settings({ count: 150, long: 600, seed: 20261116 });
+const { count: COUNT, seed: SEED } = settings({ count: 80, long: 600, seed: 20261116 });
 const PROJECT = { number: 'P', id: '1' };
 
 const itemsOf = ({ sections }: LiveSegment) =>

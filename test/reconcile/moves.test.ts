@@ -18,7 +18,7 @@ import { settings } from '../support/counts.js';
 import { editedTrench, keyOf, specOf, type Thing } from './move-world.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
-const { count: COUNT, seed: SEED } = settings({ count: 60, long: 250, seed: 20261117 });
+const { count: COUNT, seed: SEED } = settings({ count: 40, long: 250, seed: 20261117 });
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
 

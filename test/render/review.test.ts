@@ -17,7 +17,7 @@ import { UNITS } from '../../src/render/words/kind-words.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
-const { count, seed } = settings({ count: 200, long: 2500, seed: 20261115 });
+const { count, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
 
 const state = (): fc.Arbitrary<ObjectState> =>
   fc.record(

@@ -275,7 +275,7 @@ function shown({ operation, kind, outgoing }: Generated): string {
   return `${kind} ${operation.id} by ${way}: ${method} ${target} ${JSON.stringify(rest)} ${JSON.stringify(told)}`;
 }
 
-const { count, seed } = settings({ count: 500, long: 4000, seed: 7 });
+const { count, seed } = settings({ count: 300, long: 4000, seed: 7 });
 
 const told = ({ problem, index, request, times }: Failure): string =>
   `${problem}\n  ${times} times, first at ${index}: ${request}

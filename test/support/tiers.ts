@@ -27,6 +27,7 @@ export const STORIES: readonly string[] = [
   'test/git/submodules.test.ts',
   'test/hostile/large-files.test.ts',
   'test/hostile/unexpected-state.test.ts',
+  'test/kinds/made-up-kind.test.ts',
   'test/package/archive.test.ts',
   'test/package/release.test.ts',
   'test/service/reports/look.test.ts',

@@ -16,7 +16,7 @@ import { cwd, inFolder } from '../../support/around.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 
-const { count, seed } = settings({ count: 30, long: 100, seed: 15 });
+const { count, seed } = settings({ count: 15, long: 100, seed: 15 });
 inFolder('each');
 const open = (limits: StoreLimits = {}) => openSqliteStore(join(cwd, 'service.db'), limits);
 

@@ -158,7 +158,7 @@ async function runOne(specs: readonly DesiredProject[], { api }: Client, paralle
   }
 }
 
-const { count, seed } = settings({ count: 15, long: 50, seed: 20261116 });
+const { count, seed } = settings({ count: 8, long: 50, seed: 20261116 });
 
 const SEGMENTS = `segments:
   Nygata 1-9: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}

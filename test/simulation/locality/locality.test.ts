@@ -24,7 +24,7 @@ import { type Edit, editInside, fullyOwned, insertSection, removeLayer, removeSe
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count, seed } = settings({ count: 25, long: 100, seed: 20260417 });
+const { count, seed } = settings({ count: 15, long: 100, seed: 20260417 });
 
 interface Start {
   readonly first: DesiredSegment;

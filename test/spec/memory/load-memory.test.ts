@@ -67,7 +67,7 @@ describe.each(PARSERS)('a memory of %s', (_, createParser) => {
       fc.property(fc.array(editsOf(), { minLength: 1, maxLength: 40 }), (edits: readonly EditOfText[]) =>
         isSameAfter(edits, SAMPLES, edited),
       ),
-      { seed: 20260417, numRuns: cases(8, 40) },
+      { seed: 20260417, numRuns: cases(5, 40) },
     );
   });
 
@@ -76,7 +76,7 @@ describe.each(PARSERS)('a memory of %s', (_, createParser) => {
       fc.property(fc.array(fileEdits(), { minLength: 1, maxLength: 30 }), (edits: readonly FileEdit[]) =>
         isSameAfter(edits, REPOSITORY, editedFiles),
       ),
-      { seed: 36, numRuns: cases(15, 100) },
+      { seed: 36, numRuns: cases(8, 100) },
     );
   });
 

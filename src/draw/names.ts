@@ -49,7 +49,7 @@ function hashOf(text: string): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0').slice(-10);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).slice(-10);
 }
 
 const SIZE = /^[\d.,]+( x [\d.,]+)* mm$/;

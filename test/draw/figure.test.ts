@@ -111,7 +111,7 @@ const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): Dra
 });
 const looks = (section: DrawnSection, id = '0.0') => ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
 
-test.each([1, 3, 4, 5])('a cable with %i conductors shows them inside of its sheath, apart from each other', (n) => {
+test.each([1, 2, 3, 4, 5])('a cable with %i conductors shows them inside of its sheath, apart from each other', (n) => {
   const shapes = ofItem(figureShapes(laid([cable(n)]), { unit }), '0.0').filter(isCircle);
   const [sheath, ...cores] = shapes;
   expect(cores.map(({ look }) => look)).toEqual(Array.from({ length: n }, () => 'conductor'));
@@ -248,4 +248,16 @@ test('a problem about an item that is not drawn is around its layer, or around t
   };
   expect(boxOf({})).toEqual([true, true]);
   expect(boxOf({ layerId: section.layers[0]?.id ?? '' })).toEqual([false, false]);
+});
+
+test('the protection of a layer ends at the ground', () => {
+  const protectionAt = (top: number) => {
+    const section = laid([cable(1)]);
+    const layers = section.layers.map((layer) => ({ ...layer, top, protection: 50 }));
+    const shapes = figureShapes({ ...section, layers }, { unit }).filter(({ look }) => look === 'protection');
+    return shapes.map((shape) => (shape.form === 'polygon' ? shape.points.map(({ y }) => y) : []));
+  };
+  expect(protectionAt(0)).toEqual([]);
+  expect(protectionAt(30)).toEqual([[0, 0, 30, 30]]);
+  expect(protectionAt(80)).toEqual([[30, 30, 80, 80]]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figureShapes } from '../../src/draw/figure.js';
-import { overlay } from '../../src/draw/overlay.js';
+import { overlay, reversedView } from '../../src/draw/overlay.js';
 import type { DrawnCovering, DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
@@ -93,4 +93,36 @@ test('the walls of the state before are shown if the trench changes its size', (
   expect(wider).toMatchObject({ width: 700, was: { width: 500, depth: 800 } });
   const walls = figureShapes(wider, { unit: 1 }).filter(({ look }) => look === 'wall');
   expect(walls.map(({ mark }) => mark)).toEqual(['removed', undefined]);
+});
+
+test('told from the other side, the states change places: what was added is removed, and an item continues the same one', () => {
+  fc.assert(
+    fc.property(changes, fc.constantFrom('before', 'after', undefined), ({ before, after }, alone) => {
+      const heading = { project: 'p', segment: 's' } as never;
+      const view = { heading, ...(alone === 'after' ? {} : { before }), ...(alone === 'before' ? {} : { after }) };
+      const back = reversedView(view);
+      expect([back.before === undefined, back.after === undefined]).toEqual([view.after === undefined, view.before === undefined]);
+      const pairs = (items: readonly DrawnItem[] = []) => items.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id]])).sort();
+      const turned = pairs(back.after?.items).map(([was, id]) => [id, was]);
+      expect(turned.sort()).toEqual(alone === undefined ? pairs(after.items) : []);
+      const marksOf = (items: readonly DrawnItem[] = []) => items.map(({ mark }) => mark);
+      expect(marksOf(back.before?.items)).toEqual(marksOf(view.after?.items).map((mark) => (mark === 'added' ? 'removed' : mark)));
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('a covering that has its mark already keeps it', () => {
+  const before = {
+    ...empty,
+    coverings: [
+      { ...band('SAND', 40), mark: 'removed' as const },
+      { ...band('GRAVEL', 20), mark: 'kept' as const },
+    ],
+  };
+  const after = { ...empty, coverings: [{ ...band('SAND', 40), mark: 'added' as const }] };
+  expect(overlay(before, after).coverings?.map(({ material, mark }) => [material, mark])).toEqual([
+    ['SAND', 'added'],
+    ['SAND', 'removed'],
+  ]);
 });

@@ -3,8 +3,9 @@ import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
 import { loadSpecs } from '../support/load-specs.js';
+import { expectPage } from '../support/page.js';
 import { marked } from './marked.js';
-import { HEAD, layer, MISTAKES, segment } from './mistakes.js';
+import { HEAD, layer, MISTAKES, type Row, segment } from './mistakes.js';
 import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';
 import { inMemory, load, seen } from './support.js';
 
@@ -15,6 +16,20 @@ describe('one mistake is one problem, at its place', () => {
     const { files, places } = marked(text);
     const { file, line, col } = places[0] ?? { file: 'specs', line: 1, col: 1 };
     expect(seen(load(files).problems)).toEqual([`${code} ${file}:${line}:${col}`]);
+  });
+
+  it('has the words of the page that shows all mistakes', () => {
+    const words = ([code, what, text]: Row): string[] =>
+      load(marked(text).files).problems.flatMap(({ message, severity, remedy, also = [], fixes = [] }) => [
+        `${code}, ${what}: ${severity ? `${severity}: ` : ''}${message}`,
+        ...(remedy === undefined ? [] : [`  ${remedy}`]),
+        ...also.map((other) => `  ${other.place.line}:${other.place.col} ${other.message}`),
+        ...fixes.map((edits) => `  fix: ${edits.map((edit) => `${edit.written} -> ${edit.text}`).join(', ')}`),
+      ]);
+    expectPage(new URL('mistakes.expected.txt', import.meta.url), {
+      'Segments and files': MISTAKES.flatMap(words),
+      'Projects and calculations': PROJECT_MISTAKES.flatMap(words),
+    });
   });
 
   it.each([
@@ -129,6 +144,11 @@ describe('a warning about built segments', () => {
     ['the segment', { segment: 'ignoreWarnings: [covering-order, pipe-too-small]' }],
   ])('can be silenced by %s', (_, quiet) => {
     expect(found(spec(quiet))).toEqual({ offline: [], online: [] });
+  });
+
+  it('is shown for each of its places', () => {
+    const twice = '[{type: Narrow, cables: [{type: Thick}]}, {type: Narrow, count: 2, cables: [{type: Thick}]}]';
+    expect(found(layer(`pipes: ${twice}`)).online).toEqual(['pipe-too-small a.yaml:7:21', 'pipe-too-small a.yaml:7:62']);
   });
 
   it('needs the catalogs of its check', () => {

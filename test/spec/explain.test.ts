@@ -49,6 +49,7 @@ test.each([
   ['cables', 'segments.sections.layers.cables'],
   ['sections[0].layers[1].cables', 'segments.sections.layers.cables'],
   ['sections', 'segments.sections'],
+  [' sections . layers ', 'segments.sections.layers'],
   ['templates.layers', 'templates.layers'],
   ['segments.*.length', 'segments.length'],
   ['pipes/ecomDucts', 'segments.sections.layers.pipes.ecomDucts'],

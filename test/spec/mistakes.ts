@@ -119,6 +119,7 @@ export const MISTAKES: readonly Row[] = [
   ['out-of-range', 'no items', layer('eccs: [{count: ►0}]')],
   ['unusual-value', 'many items', layer('eccs: [{count: ►1001}]')],
   ['out-of-range', 'more items than a project may have', layer('eccs: [{count: ►250001}]')],
+  ['out-of-range', 'half an item more than a project may have', layer('eccs: [{count: ►250001.5}]')],
   ['out-of-range', 'an id past int64', layer('eccs: [{typeId: ►9223372036854775808}]')],
   ['out-of-range', 'a negative id', segment('segmentId: ►-1')],
   ['bad-text', 'too long', segment(`description: ►${'x'.repeat(1001)}`)],

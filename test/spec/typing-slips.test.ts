@@ -116,12 +116,13 @@ describe('a number as people write it', () => {
     ['1\u202f000,5', 'm', 'write 1000.5, with a decimal point and without separators'],
     ['1,000', 'm', 'a number has a decimal point and no separators: write 1 or 1000'],
     ['1.000,5', 'm', 'write 1000.5, with a decimal point and without separators'],
+    ['1.000.000', 'm', 'write 1000000, without separators between the digits'],
     ['3 stk', undefined, 'write 3: this field has no unit'],
   ])('%s gets a remedy', (text, unit, remedy) => {
     expect(meantNumber(text, unit)?.remedy).toBe(remedy);
   });
 
-  it.each(['long', 'm', '', '12-14', 'ca. 12 to 14 m'])('%j resembles no number', (text) => {
+  it.each(['long', 'm', '', '12-14', 'ca. 12 to 14 m', '1.2.3', '1.5,5', '1.50.000'])('%j resembles no number', (text) => {
     expect(meantNumber(text, 'm')).toBeUndefined();
   });
 });

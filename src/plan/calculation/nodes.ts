@@ -159,8 +159,9 @@ export function matchNodes(live: readonly LiveNode[], desired: readonly DesiredN
   };
 }
 
-const CUSTOM = Symbol('custom nodes have no number');
-const classOf = (node: DesiredNode) => (node.kind === 'custom' ? CUSTOM : node.number);
+/** Custom nodes have no number. */
+const CUSTOM = '';
+const classOf = (node: DesiredNode): string => (node.kind === 'custom' ? CUSTOM : node.number);
 
 /** Number of values that the spec states in a budget code. Custom nodes are updated in place and keep their order. */
 const statedIn = (node: DesiredNode | DesiredChild): number =>

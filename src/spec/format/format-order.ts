@@ -28,9 +28,9 @@ function sortKeys(map: YAMLMap, keys: readonly string[]): void {
     return at < 0 ? keys.length : at;
   };
   const sorted = map.items.toSorted((a, b) => rank(a) - rank(b));
-  const [before, after] = [map.items[0], sorted[0]];
-  if (before === after && sorted.every((pair, n) => pair === map.items[n])) return;
+  if (sorted.every((pair, n) => pair === map.items[n])) return;
   if (breaksAliases(map.items, sorted)) return;
+  const [before, after] = [map.items[0], sorted[0]];
   if (before && after && before !== after) keepTop(before, after);
   map.items = sorted;
 }

@@ -48,7 +48,7 @@ function plainNumber(text: string): readonly [string, ...string[]] | undefined {
   if (NUMBER.test(text)) return [text];
   if (GROUPED.test(text)) return [text.replace(/[\s'’_]/gu, '').replace(',', '.')];
   if (COMMA_GROUPS.test(text)) return [text.replaceAll(',', '')];
-  if (DOTTED_GROUPS.test(text) && /\..*[.,]/.test(text)) return [text.replaceAll('.', '').replace(',', '.')];
+  if (DOTTED_GROUPS.test(text)) return [text.replaceAll('.', '').replace(',', '.')];
   if (!DECIMAL_COMMA.test(text)) return undefined;
   const decimal = String(Number(text.replace(',', '.')));
   return /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text) ? [decimal, text.replace(',', '')] : [decimal];

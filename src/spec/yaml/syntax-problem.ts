@@ -56,8 +56,9 @@ function plainProblem(error: YAMLError, place: Place): SpecProblem {
   const remedy = tag ? 'remove the tag' : REMEDIES[error.code];
   return {
     code: tag ? 'yaml-tag' : 'yaml-syntax',
-    // The message may quote the file.
-    message: lowerFirst(short(error.message, 200)),
+    // The message of the parser may quote the file, and names an option that users do not know.
+    message:
+      error.code === 'NON_STRING_KEY' ? 'this key is not a text' : lowerFirst(short(error.message, 200)),
     place,
     ...(remedy ? { remedy } : {}),
   };

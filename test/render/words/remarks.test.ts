@@ -4,7 +4,7 @@ import type { PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../../../src/plan/model/rating-change.js';
 import { noteWords, quantityNoteWords } from '../../../src/render/words/note-words.js';
 import { driftRatingBlocks, ratingBlocks, ratingWords } from '../../../src/render/words/rating-words.js';
-import { type Examples, expectPage, said } from './page.js';
+import { type Examples, expectPage, said } from '../../support/page.js';
 
 const place = { file: 'specs/a.yaml', line: 6, col: 5 };
 const was = { file: 'specs/old.yaml', line: 3, col: 1 };

@@ -39,7 +39,7 @@ import {
 } from '../../../src/render/words/refusal-words.js';
 import { verdictReason } from '../../../src/render/words/verdict-words.js';
 import { listedWaiverLine, newWaiverWords, usedWaiverLines } from '../../../src/render/words/waiver-words.js';
-import { type Examples, expectPage, said } from './page.js';
+import { type Examples, expectPage, said } from '../../support/page.js';
 
 const PLACE = { file: 'specs/a.yaml', line: 6, col: 5 };
 const AT = { file: 'specs/a.yaml', line: 6, column: 5 };

@@ -10,7 +10,7 @@ import { ApiError, plainCause, plainText } from './api-error.js';
 import { type DownloadLimits, downloadOf } from './download.js';
 import { decode, encode, hasMoreValues } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
-import { type CallRecord, type RawAnswer, type Result, runTries } from './tries.js';
+import { type CallRecord, isSuccess, type RawAnswer, type Result, runTries } from './tries.js';
 
 interface ApiRequest {
   /** An operationId of the contract. */
@@ -173,7 +173,8 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
     const body = downloadOf(id, last, last.download, { ...guard, ends });
     return { status, headers, body, mayBeApplied: false };
   }
-  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), mayBeApplied: false };
+  if (isSuccess(last))
+    return { status, headers, body: goodBody(operation, last, guard), mayBeApplied: false };
   return { status, headers, body: jsonOrText(last.bytes), mayBeApplied };
 }
 

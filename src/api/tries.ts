@@ -152,7 +152,7 @@ async function attempt(
 
 const NO_BYTES = new Uint8Array();
 
-const isSuccess = ({ status }: HttpResponse): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: Pick<HttpResponse, 'status'>): boolean => status >= 200 && status < 300;
 
 async function bytesOf(
   response: HttpResponse,
@@ -184,7 +184,7 @@ async function tokenOtherThan(
 }
 
 function settled(result: Result, budget: Budget): Result {
-  if (result.last.kind === 'answer' && result.last.status < 300) budget.succeeded();
+  if (result.last.kind === 'answer' && isSuccess(result.last)) budget.succeeded();
   return result;
 }
 

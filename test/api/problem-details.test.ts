@@ -43,6 +43,7 @@ const ROWS: readonly (readonly [string, string, string, string])[] = [
     'text/html',
     '403 Forbidden No access & no luck',
   ],
+  ['HTML with a comment', '<html><p>No access<!-- 5 > 4, at gw-1 --></p>', 'text/html', 'No access'],
   ['HTML that is cut off in a comment', '<html><p>Too long<!-- at gw-1', 'text/html', 'Too long'],
   ['HTML that is cut off in a script', '<html><p>Too long<script>alert(1)', 'text/html', 'Too long'],
   ['HTML that is cut off in a tag', '<html><p>Too long<a href="x', 'text/html', 'Too long'],

@@ -229,7 +229,8 @@ test('32 MiB are read and no more, unless told otherwise', async () => {
 
 test.each([301, 302, 303, 307, 308])('%i is not followed', async (code) => {
   const { failure, sent } = world([status(code, { location: 'https://evil.example/' })]);
-  expect(await failure('getSegment')).toMatchObject({ code: 'redirected', ambiguous: false });
+  const message = expect.stringContaining('the server answers with a redirect, which is not followed');
+  expect(await failure('getSegment')).toMatchObject({ code: 'redirected', ambiguous: false, message });
   expect(sent).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCommands, commandIn, isOffered, offerOf } from '../docs/commands.js';
 import { cwd, inFolder } from '../support/around.js';
+import { expectPage } from '../support/page.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -27,6 +28,20 @@ describe('the help', () => {
       expect(titles).toContain('Global options');
       expect(stdout).toMatch(/Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl doctor --help|TRENCHCTL_BASE_URL/);
     }
+  });
+
+  test('of every command is the one of the page', async () => {
+    const { stdout } = await offerOf(['plan']);
+    const globals = stdout.slice(stdout.indexOf('Global options:'), stdout.indexOf('Examples:'));
+    const end = stdout.slice(stdout.indexOf('Exit codes:'));
+    const own = async (command: string): Promise<[string, string[]]> => {
+      const offer = await offerOf(command.split(' '));
+      return [command, offer.stdout.replace(globals, '').replace(end, '').trimEnd().split('\n')];
+    };
+    expectPage(new URL('help.expected.txt', import.meta.url), {
+      'every command': `${globals}${end}`.trimEnd().split('\n'),
+      ...Object.fromEntries(await Promise.all(commands.map(own))),
+    });
   });
 
   test('of the program fits one screen, in groups, with all commands', async () => {

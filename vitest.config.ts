@@ -1,14 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { canaryWatch } from './test/canary/watch.ts';
-import { BROWSER, longFiles, STORIES } from './test/support/tiers.ts';
-
-/** Test files that spoil a module for the files after them. Each of them gets a process of its own. */
-const ISOLATED = [
-  // Writes hostile text into the contract itself.
-  'test/service/reference/hostile.test.ts',
-  // Adds a kind to the contract and to both registries.
-  'test/kinds/made-up-kind.test.ts',
-];
+import { BROWSER, ISOLATED, longFiles, STORIES } from './test/support/tiers.ts';
 
 const SETUP = ['test/canary/tap.ts', 'test/support/leave-clean.ts'];
 /** The tests with a process of their own change what is compiled. */

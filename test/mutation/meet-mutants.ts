@@ -1,6 +1,7 @@
 // Each mutant meets the tests that reach it, the most promising first, until one of them fails.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { ISOLATED } from '../support/tiers.js';
 import { type Collected, collected, collectFrom, finishing, type Hooks, hooks } from './collect.js';
 
 const { list } = (await import('virtual:mutants' as string)) as { list: readonly { readonly id: string; readonly at: string }[] };
@@ -14,7 +15,7 @@ const TESTS = env('TESTS')
   .split(',')
   .map((path) => `../${path}`);
 const FILES = Object.entries((import.meta as unknown as Meta).glob(['../**/*.test.ts', '!../browser/**']))
-  .filter(([name]) => TESTS.some((path) => name.startsWith(path)))
+  .filter(([name]) => TESTS.some((path) => name.startsWith(path)) && !ISOLATED.includes(name.replace('..', 'test')))
   .sort();
 /** What the tests that one mutant meets may take without it, all told; then it counts as not found. */
 const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);

@@ -8,6 +8,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The tests in a browser have a server of their own. */
 export const BROWSER = 'test/browser/**/*.test.ts';
 
+/** Test files that spoil a module for the files after them. Each of them gets a process of its own, and none meets mutants. */
+export const ISOLATED = [
+  // Writes hostile text into the contract itself.
+  'test/service/reference/hostile.test.ts',
+  // Adds a kind to the contract and to both registries.
+  'test/kinds/made-up-kind.test.ts',
+];
+
 /**
  * Stories: they play a pipeline, a guide, a package, a whole repository or a page from its start to its end. Each costs seconds, and
  * the parts that it puts together have tests of their own in `npm test`.

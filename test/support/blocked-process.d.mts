@@ -1,0 +1,1 @@
+export function endIfBlocked(limit: number): (test: string) => void;

@@ -1,9 +1,11 @@
 // import writes tables into specs: what the table states wins, what it does not name stays, and nothing is written beside a problem.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
+import { row, workbook, zip } from '../support/workbook.js';
 
 const COLUMNS = `  Prosjekt: project
   Strekning: segment
@@ -206,3 +208,80 @@ test('segments of a project that has a full file go into a new one', async () =>
   const { status, stdout } = await imported(Array.from({ length: 400 }, (_, n) => `P-1;Ny ${n};1;;1;${FEEDER};`));
   expect([status, stdout]).toEqual([0, 'specs/P-1-2.yaml\n']);
 }, 30_000);
+
+test.each([
+  ['that of the option', '', ['--sheet', 'Two'], 'length: 2'],
+  ['that of the map', 'sheet: One\n', [], 'length: 1'],
+  ['that of the option, before that of the map', 'sheet: One\n', ['--sheet', 'Two'], 'length: 2'],
+  ['none of two', '', [], 'table.xlsx: '],
+  ['one that is not there', 'sheet: One\n', ['--sheet', 'Three'], 'table.xlsx: '],
+])('the sheet of a workbook is %s', async (_, line, args, expected) => {
+  const sheet = (name: string, length: number) => ({
+    name,
+    rows: row(1, ['Prosjekt', 'Strekning', 'Lengde']) + row(2, ['P-1', 'A', length]),
+  });
+  writeFileSync(join(cwd, 'table.xlsx'), zip(workbook(sheet('One', 1), sheet('Two', 2))));
+  write('map.yaml', `apiVersion: trenchctl-import/v1\n${line}columns: {Prosjekt: project, Strekning: segment, Lengde: length}\n`);
+  const all = ['import', 'table.xlsx', '--map', 'map.yaml', ...args, '--embedded', '--data', ':memory:'];
+  const { status, stderr } = await runHere(all, { cwd });
+  const isRead = expected.startsWith('length');
+  expect([status, existsSync(join(cwd, 'specs/P-1.yaml'))]).toEqual([isRead ? 0 : 1, isRead]);
+  expect(isRead ? read('specs/P-1.yaml') : stderr).toContain(expected);
+});
+
+const SAID = '1 row: 1 segment added and 0 segments compared in 1 project.';
+const PLAN = 'Plan with: trenchctl plan';
+
+test('a run says how it read the table, what it left out, and what comes next', async () => {
+  const text = `${HEADINGS};Æ;Ø\nP-1;Alfa;1;;;;;x;y\n`;
+  const runs = [
+    [Buffer.from(text), []],
+    [Buffer.from(text, 'latin1'), ['table.csv is not UTF-8 and was read as Windows-1252.']],
+    [Buffer.from(`\ufeff${text}`, 'utf16le'), ['table.csv was read as UTF-16.']],
+  ] as const;
+  for (const [n, [bytes, notes]] of runs.entries()) {
+    writeFileSync(join(cwd, 'table.csv'), bytes);
+    const { status, stdout, stderr } = await run('--map', 'map.yaml', '-o', `new/${n}`);
+    const next = `${PLAN} new/${n} --embedded --data :memory:`;
+    expect(stderr.trim().split('\n')).toEqual([...notes, 'Not imported: 2 columns (Æ, Ø).', SAID, next]);
+    expect([status, stdout]).toEqual([0, `new/${n}/P-1.yaml\n`]);
+  }
+  const again = await run('--map', 'map.yaml', '-o', 'new/0');
+  expect([again.status, again.stdout]).toEqual([0, '']);
+  expect(again.stderr).toContain(
+    '1 row: 0 segments added and 1 segment compared in 1 project.\nThe specs state the values of the table already: nothing is written.\n',
+  );
+  const checked = await run('--map', 'map.yaml', '-o', 'other', '--check');
+  expect([checked.status, checked.stderr]).toEqual([2, expect.stringContaining('1 file would change. Nothing is written.\n')]);
+  expect(existsSync(join(cwd, 'other'))).toBe(false);
+});
+
+test('a new project has a file of its own beside a file that has its name', async () => {
+  write('specs/P-1.yaml', 'apiVersion: trenchctl/v1\nproject: P-2\nsegments: {}\n');
+  expect(await imported(['P-1;Alfa;1;;;;'])).toMatchObject({ status: 0, stdout: 'specs/P-1-2.yaml\n' });
+});
+
+/** The test writes it into a table, so it has no mark of a secret that must not be written. */
+const SECRET = 'a-secret-in-a-table-of-this-test';
+
+test.each<[string, () => void, string[], Record<string, string>, string]>([
+  ['a file in the place of the folder', () => {}, ['-o', 'map.yaml'], {}, 'map.yaml is a file: name the folder of the specs with -o'],
+  ['a table that is not there', () => rmSync(join(cwd, 'table.csv')), [], {}, 'table.csv: '],
+  ['a sheet of a CSV file', () => {}, ['--sheet', 'One'], {}, 'table.csv: a CSV file has no sheets; leave out --sheet'],
+  ['a link out of the folder', () => leadOut(), [], {}, 'table.csv: '],
+  ['a secret', () => {}, [], { TRENCHCTL_PASSWORD: SECRET }, 'the table holds one of the secrets that trenchctl was given'],
+])('%s is refused, and nothing is written', async (_, change, args, env, words) => {
+  write('table.csv', `${HEADINGS}\nP-1;${env.TRENCHCTL_PASSWORD ?? 'Alfa'};1;;;;\n`);
+  change();
+  const all = ['import', 'table.csv', '--map', 'map.yaml', ...args, '--embedded', '--data', ':memory:'];
+  const { status, stderr } = await runHere(all, { cwd, env });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`trenchctl: ${words}`)]);
+  expect(readdirSync(join(cwd, 'specs'))).toEqual([]);
+});
+
+/** The table is in another folder, and a link leads to it. */
+function leadOut(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  renameSync(join(cwd, 'table.csv'), join(folder, 'table.csv'));
+  symlinkSync(join(folder, 'table.csv'), join(cwd, 'table.csv'));
+}

@@ -81,6 +81,43 @@ describe('the drawn state', () => {
   });
 });
 
+// This takes more than a second, because each row is a whole run.
+test('each state draws its sections, and says of every other section why it is not drawn', async () => {
+  // No trench is two kilometres deep.
+  const DEEP = `{sections: [{coverThickness: 2000000, layers: [${SENSORS(9)}]}]}`;
+  const sections = (...sizes: number[]) => `{sections: [${sizes.map((size) => `{layers: [${SENSORS(size)}]}`).join(', ')}]}`;
+  spec(`  Kaia: ${sections(10)}\n  Deep: ${DEEP}\n  Old: ${sections(11)}\n  Two: ${sections(12, 13)}\n`);
+  expect(await apply()).toMatchObject({ status: 0 });
+  const isNew = sections(11).replace('{', '{renamedFrom: Old, ');
+  const isMade = sections(14).replace('{', '{topCoverings: [{type: GRAVEL, thickness: 200}], ');
+  spec(`  Kaia: ${sections(10)}\n  Deep: ${DEEP}\n  New: ${isNew}\n  Two: ${sections(12)}\n  Made: ${isMade}\n`);
+  const [none, destroyed] = ['2026-0417/Deep, section 1: (reason)', '2026-0417/Two, section 2: the plan destroys it'];
+  const of = (state: string, ...names: string[]) => names.map((name) => `${name} ${state}`);
+  const rows: [string, string[], number, string[], string[]][] = [
+    ['--state live --target 2026-0417/Deep', [], 1, [], [none]],
+    ['--state live', ['spec.yaml'], 1, of('live', 'Kaia 1', 'Old 1', 'Two 1', 'Two 2'), [none]],
+    ['--state live --target 2026-0417/New', ['spec.yaml'], 0, of('live', 'Old 1'), []],
+    ['--state planned', ['spec.yaml'], 1, of('planned', 'Kaia 1', 'Made 1', 'New 1', 'Two 1'), [none, destroyed]],
+    ['--state planned --target 2026-0417/Two', ['spec.yaml'], 0, of('planned', 'Two 1'), [destroyed]],
+    ['--state side-by-side --target 2026-0417/Two', ['spec.yaml'], 0, of('both', 'Two 1', 'Two 2'), []],
+  ];
+  const marks = (file: string) => new Set(read(file).match(/(?<=class="[^"]*)\bm-\w+/g));
+  for (const [options, paths, status, drawn, notDrawn] of rows) {
+    rmSync(join(cwd, 'out'), { recursive: true, force: true });
+    const ran = await render(...paths, ...options.split(' '));
+    const list: { segment: string; section: number; state: string; file: string }[] =
+      drawn.length === 0 ? [] : JSON.parse(read('drawings.json')).drawings;
+    const told = [...ran.stderr.matchAll(/^Not drawn: (.*)\.$/gm)].map(([, line = '']) =>
+      line.replace(/(?<=Deep, section 1: ).+/, '(reason)'),
+    );
+    const names = list.map(({ segment, section, state }) => `${segment} ${section} ${state}`).sort();
+    expect([options, ran.status, names, told.sort()]).toEqual([options, status, drawn, notDrawn]);
+    expect(ran.stderr).not.toContain('no live segment');
+    // A drawing of one state has no marks.
+    for (const { file, state } of list) expect([file, marks(file).size > 0]).toEqual([file, state === 'change' || state === 'both']);
+  }
+});
+
 describe('formats', () => {
   test.each([
     ['txt', /^Kaia, section 1/],

@@ -109,6 +109,9 @@ const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): Dra
   }),
   ...more,
 });
+const covering = (thickness: number, top?: number) => ({
+  ...({ material: 'GRAVEL', thickness, isWide: false, ...(top === undefined ? {} : { top }) } as const),
+});
 const looks = (section: DrawnSection, id = '0.0') => ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
 
 test.each([1, 2, 3, 4, 5])('a cable with %i conductors shows them inside of its sheath, apart from each other', (n) => {
@@ -249,6 +252,122 @@ test('a problem about an item that is not drawn is around its layer, or around t
   expect(boxOf({})).toEqual([true, true]);
   expect(boxOf({ layerId: section.layers[0]?.id ?? '' })).toEqual([false, false]);
 });
+
+test.each<[string, Partial<DrawnSection>, number, number]>([
+  ['the trench alone', {}, 400, 1000],
+  ['a wider old trench', { was: { width: 700, depth: 900 } }, 700, 1000],
+  ['a deeper old trench', { was: { width: 300, depth: 1500 } }, 400, 1500],
+  ['coverings deeper than the trench', { coverings: [covering(700), covering(600)] }, 400, 1300],
+  ['an old covering deeper than the trench', { coverings: [covering(300), covering(400, 1000)] }, 400, 1400],
+  ['coverings that are not read', { coverings: undefined }, 400, 1000],
+])('the figure has soil beside and below %s, and items outside of it have room', (_, more, width, height) => {
+  const plain: DrawnSection = { ...laid([]), width: 400, depth: 1000, coverings: [] };
+  const { coverings, ...rest } = { ...plain, ...more };
+  const section = { ...rest, ...(coverings ? { coverings } : {}) };
+  const soil = 34 * unit;
+  expect(figureBox(section, { unit })).toEqual({ x: -soil, y: 0, width: width + 2 * soil, height: height + soil });
+  expect(figureBox(section, { unit, soil: 10 })).toEqual({ x: -10 * unit, y: 0, width: width + 20 * unit, height: height + 10 * unit });
+  const place = (x: number, y: number) => ({ box: { x, y, width: 10, height: 10 }, circles: [] });
+  const [item] = laid([cable(1)]).items.map((one): DrawnItem => ({ ...one, ...place(-500, -300), from: place(2000, 3000) }));
+  const room = 14 * unit;
+  const around = figureBox({ ...section, items: item ? [item] : [] }, { unit });
+  expect(around).toEqual({ x: -500 - room, y: -300 - room, width: 2510 + 2 * room, height: 3310 + 2 * room });
+});
+
+const problemsOf = (section: DrawnSection) =>
+  figureShapes(section, { unit })
+    .filter(({ layer }) => layer === 'problems')
+    .map((shape) => [`${shape.look} ${shape.item ?? '-'}`, 'points' in shape ? shape.points.map(({ x, y }) => [x, y]) : []]);
+
+test('outlines of problems at one place have cut corners and lie around each other, up to the fifth', () => {
+  const section: DrawnSection = { ...laid([]), width: 400, depth: 20 };
+  const problem = { code: 'OTHER', words: '', itemIds: [] };
+  const outlines = [0, 1, 2, 3, 4, 4].map((n) => {
+    const away = (5 + 3 * n) * unit;
+    const [l, t, r, b] = [-away, -away, 400 + away, 20 + away];
+    // A corner takes a quarter of a low box at most.
+    const cut = Math.min(6 * unit, (b - t) / 4);
+    const upper = [
+      [l, t + cut],
+      [l + cut, t],
+      [r - cut, t],
+      [r, t + cut],
+    ];
+    return ['problem -', [...upper, [r, b - cut], [r - cut, b], [l + cut, b], [l, b - cut]]];
+  });
+  const rounded = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (_, one) => (typeof one === 'number' ? Math.round(one * 1e6) : one));
+  expect(rounded(problemsOf({ ...section, problems: Array.from(outlines, () => problem) }))).toEqual(rounded(outlines));
+});
+
+test.each<['horizontal' | 'vertical', number, number[][][]]>([
+  [
+    'horizontal',
+    50,
+    [
+      [
+        [10, 10],
+        [10, 30],
+      ],
+      [
+        [30, 50],
+        [30, 30],
+      ],
+      [
+        [10, 30],
+        [30, 30],
+      ],
+    ],
+  ],
+  [
+    'vertical',
+    50,
+    [
+      [
+        [10, 10],
+        [20, 10],
+      ],
+      [
+        [30, 50],
+        [20, 50],
+      ],
+      [
+        [20, 10],
+        [20, 50],
+      ],
+    ],
+  ],
+  [
+    'horizontal',
+    0,
+    [
+      [
+        [10, 5],
+        [30, 5],
+      ],
+    ],
+  ],
+])(
+  'a %s distance to an item at the depth %i has strokes at its ends, and thin lines to items that it does not meet',
+  (measure, y, lines) => {
+    const [one] = laid([cable(1)]).items;
+    if (!one) throw new Error('there is no item');
+    const itemAt = (id: string, x: number, top: number): DrawnItem => ({
+      ...one,
+      id,
+      circles: [],
+      box: { x, y: top, width: 10, height: 10 },
+    });
+    const problems = [{ code: 'OTHER', words: '', itemIds: ['a', 'b'], measure }];
+    const tick = ([x = 0, at = 0]: number[] = []) =>
+      [6 * unit, -6 * unit].map((way) => (measure === 'horizontal' ? [x, at + way] : [x - way, at]));
+    const [from, to] = lines.at(-1) ?? [];
+    expect(problemsOf({ ...laid([]), items: [itemAt('a', 0, 0), itemAt('b', 30, y)], problems })).toEqual([
+      ...lines.slice(0, -1).map((points) => ['extension a', points]),
+      ['problem a', [...tick(from), from, to, ...tick(to)]],
+    ]);
+  },
+);
 
 test('the protection of a layer ends at the ground', () => {
   const protectionAt = (top: number) => {

@@ -1,32 +1,26 @@
 import type { Finding, SourceLines } from '../../preview/preview-data.js';
 import { byId, group, h } from '../elements.js';
+import { countWords, listedFindings } from './finding-order.js';
+import { ask, openInEditor } from './requests.js';
 
 // The list of everything that is wrong: problems of specs, of the layout, and the findings of other checks.
 
 const SEVERITIES = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
 
-/** Fills the list. Findings of the shown segment come first, and errors before warnings. */
+/** Fills the list. */
 export function showFindings(
   place: HTMLElement,
   findings: readonly Finding[],
   shown: string | undefined,
 ): void {
-  const rank = ({ severity, segment }: Finding): number =>
-    ORDER.indexOf(severity) * 2 + (segment === shown ? 0 : 1);
-  const sorted = findings.toSorted((a, b) => rank(a) - rank(b));
-  place.hidden = sorted.length === 0;
+  const { listed, more } = listedFindings(findings, shown);
+  place.hidden = listed.length === 0;
   place.replaceChildren(
     h('h2', { id: 'findings-title' }, countWords(findings)),
-    h('ul.findings', sorted.slice(0, MAX_SHOWN).map(findingItem)),
-    group(
-      sorted.length > MAX_SHOWN &&
-        h('p.quiet', `and ${sorted.length - MAX_SHOWN} more: trenchctl validate lists all`),
-    ),
+    h('ul.findings', listed.map(findingItem)),
+    group(more > 0 && h('p.quiet', `and ${more} more: trenchctl validate lists all`)),
   );
 }
-
-const MAX_SHOWN = 100;
-const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'note'];
 
 export function findingItem({ severity, message, remedy, place }: Finding): HTMLElement {
   return h(
@@ -36,14 +30,6 @@ export function findingItem({ severity, message, remedy, place }: Finding): HTML
     h('span', remedy === undefined ? message : `${message}: ${remedy}`),
     place && placeButton(place, message, true),
   );
-}
-
-/** `1 error, 2 warnings` */
-export function countWords(findings: readonly Finding[]): string {
-  return ORDER.map((word) => [findings.filter(({ severity }) => severity === word).length, word] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
-    .join(', ');
 }
 
 // The place in the spec of what was clicked: its line is shown and copied, and opened in the editor if one is set.
@@ -102,23 +88,4 @@ export function placeButton(place: ShownPlace, words: string, isNow: boolean): H
   const onclick = () => void showPlace(place, words, isNow);
   const title = 'Show and copy this place';
   return h('button.at', { title, onclick }, placeWords(place));
-}
-
-// Requests to the server of the preview. All addresses are relative, so that they carry the token of the page.
-
-/** Asks for JSON; undefined if the server has nothing under this name. */
-export async function ask<T>(
-  name: string,
-  query: Readonly<Record<string, string>> = {},
-): Promise<T | undefined> {
-  const answer = await fetch(`${name}?${new URLSearchParams(query)}`);
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as T;
-}
-
-/** Opens a place in the editor; returns the reason if that is not possible. */
-async function openInEditor(file: string, line: number): Promise<string | undefined> {
-  const answer = await fetch(`open?${new URLSearchParams({ file, line: String(line) })}`, { method: 'POST' });
-  return answer.ok ? undefined : answer.text();
 }

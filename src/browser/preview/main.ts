@@ -2,7 +2,9 @@ import type { PreviewDrawing, PreviewPlan, PreviewState } from '../../preview/pr
 import { byId } from '../elements.js';
 import { addressInPage, fragmentOf, linkKey } from '../report/links.js';
 import { drawingPane } from './drawing-pane.js';
-import { ask, countWords, showFindings } from './finding-list.js';
+import { showFindings } from './finding-list.js';
+import { countWords } from './finding-order.js';
+import { ask } from './requests.js';
 import { segmentNav } from './segment-nav.js';
 import { startZoom } from './zoom.js';
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../group-by.js';
 import type { Finding, PlannedChange, PreviewPlan, PreviewSegment } from '../../preview/preview-data.js';
 import { h } from '../elements.js';
 import { fragmentOf } from '../report/links.js';
-import { countWords } from './finding-list.js';
+import { countWords } from './finding-order.js';
 
 // The segments on the left. One of them can be reached with Tab, the others from there with the arrow keys.
 

@@ -58,8 +58,9 @@ function operatorOf(
   stated: SettingSource[],
   serviceProfile: WrittenSettings['serviceProfile'],
 ): SettingSource[] {
-  const { operator } = Object(serviceProfile?.value) as { operator?: unknown };
-  if (stated[0]?.source !== 'default' || typeof operator !== 'string' || !serviceProfile) return stated;
+  if (stated[0]?.source !== 'default' || !serviceProfile) return stated;
+  const { operator } = Object(serviceProfile.value) as { operator?: unknown };
+  if (typeof operator !== 'string') return stated;
   const source = `serviceProfile in ${serviceProfile.place}`;
   return [{ name: 'operator', value: visible(operator), source, isEmpty: false }];
 }

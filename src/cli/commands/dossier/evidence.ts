@@ -121,7 +121,8 @@ function waiversOf(copy: LoadedSpecs, specs: LoadedSpecs): Promise<ListedWaiver[
   );
 }
 
-const inEvidence = (
+/** Every rule with its findings and its result. */
+export const inEvidence = (
   { findings, rules }: LiveJudgement,
   waivers: readonly ListedWaiver[] | undefined,
 ): Evidence => ({

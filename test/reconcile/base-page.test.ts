@@ -105,6 +105,13 @@ const SEGMENTS: Readonly<Record<string, Sides>> = {
     base: spec('A: {length: 1}, B: {length: 2}'),
     head: spec('A: {length: 1, unmanaged: [settings]}', 'unmanaged: [B, C]\n'),
   },
+  'Settings and coverings that are let go, and coverings of a removed segment that drifted or did not': {
+    live: spec(['A', 'B', 'C'].map((name) => `${name}: {length: 1, topCoverings: [{type: GRAVEL, thickness: 200}]}`).join(', ')),
+    base: spec(
+      'A: {length: 1, settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 300}]}, B: {length: 1, topCoverings: [{type: GRAVEL, thickness: 300}]}, C: {length: 1, topCoverings: [{type: GRAVEL, thickness: 200}]}',
+    ),
+    head: spec('A: {length: 2, unmanaged: [settings, topCoverings]}'),
+  },
   'Nothing is removed by --no-prune': {
     live: spec('A: {length: 1}, B: {length: 2}'),
     base: spec('A: {length: 1}, B: {length: 2}'),

@@ -54,6 +54,10 @@ const VALUES: Readonly<Record<string, Case>> = {
     live: '  A: {topCoverings: [{type: SAND, thickness: 150}, {type: GRAVEL, thickness: 250}]}\n  B: {topCoverings: []}\n  C: {topCoverings: [{type: SAND, thickness: 1}]}\n',
     spec: '  A: {topCoverings: [{type: GRAVEL, thickness: 250}]}\n  B:\n    topCoverings:\n      - {type: SAND, thickness: 100}\n  C: {topCoverings: []}\n',
   },
+  'A covering that is added beside entries in brackets': {
+    live: '  A: {topCoverings: [{type: SAND, thickness: 150}, {type: GRAVEL, thickness: 250}]}\n',
+    spec: '  A:\n    topCoverings:\n      - {type: GRAVEL, thickness: 250} # above\n',
+  },
   'A description that is not live any more, and a value that stays': {
     live: '  A: {length: 5}\n',
     spec: '  A:\n    description: Of old\n    length: 5 # stays\n',
@@ -105,6 +109,10 @@ const ITEMS: Readonly<Record<string, Case>> = {
   'The entry that is most alike takes over': {
     live: inLayer('pipes: [{type: PVC 110 SN8, pipeCategory: WATER}, {type: PVC 160 SN8, pipeCategory: CONTAINER}]'),
     spec: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: WATER}, {type: PVC 110 SN8, pipeCategory: ECOM}]'),
+  },
+  'Of two items without an entry, the second is more alike': {
+    live: inLayer('pipes: [{type: PVC 110 SN8, pipeCategory: CONTAINER}, {type: PVC 110 SN8, pipeCategory: WATER}]'),
+    spec: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: WATER}]'),
   },
   'Lists that were empty, become empty, or are not stated': {
     live: inLayer(`cables: [{type: ${FEEDER}}], pipes: [], sensors: [{outerDiameter: 10}]`),
@@ -167,6 +175,11 @@ const SEGMENTS: Readonly<Record<string, Case>> = {
     live: '  A: {length: 2}\n',
     spec: '  B: &b\n    renamedFrom: A\n    length: 1\n',
     scope: { add: true },
+  },
+  'An old name that is live again, of a segment that is refused': {
+    live: `  A: {length: 2}\n${inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM}]', 'B')}`,
+    spec: '  B:\n    renamedFrom: A # of old\n    sections:\n      - layers:\n          - pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}] # stays\n',
+    scope: ALL,
   },
   'A rename that was not applied': { live: '  A: {length: 2}\n', spec: '  B: {renamedFrom: A, length: 1}\n' },
   'Anchors and aliases': {

@@ -60,11 +60,11 @@ export async function inspectPlan(
   const findings: RuleFinding[] = [];
   for (const segment of plan.segments) {
     const context = contextOf(segment);
-    const after = segment.steps.length > 0 && segment.desired && plan.liveAfter?.get(segment);
+    const after = plan.liveAfter?.get(segment);
     // Nothing of a new segment can move, so only rules need its layout.
     const pairs = after && (rules || segment.live) ? planPairs(segment, after, context) : [];
     ground.add(segment, pairs, context);
-    if (judge) findings.push(...judge.judge(segment, { after: after || undefined, pairs, context }));
+    if (judge) findings.push(...judge.judge(segment, { after, pairs, context }));
     onSegment();
   }
   return {

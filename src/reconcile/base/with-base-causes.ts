@@ -182,8 +182,10 @@ async function partCausesByBase(
 ): Promise<PlannedPart[]> {
   const result: PlannedPart[] = [];
   for (const part of parts) {
-    const now = part.part === 'calculation' ? head.calculation : head.projectFields;
-    const then = part.part === 'calculation' ? base?.calculation : base?.projectFields;
+    const [now, then] =
+      part.part === 'calculation'
+        ? [head.calculation, base?.calculation]
+        : [head.projectFields, base?.projectFields];
     if (part.changes.length === 0) result.push(part);
     else if (!then || !base) result.push(withCause(part, 'request'));
     else if (statedAlike(now, then)) result.push(withCause(part, 'drift'));

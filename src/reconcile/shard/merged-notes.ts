@@ -58,11 +58,14 @@ function notesBetween(
     one.projects.map(({ id, number }) => ({ project: { id, number } })),
   );
   const profile = shards[0]?.shard.profile;
-  const planned = segments.map(({ one, live }) => (live ? { ...one, live } : one));
-  return movesBetween(projects, planned, notes, async (desired, live, head) =>
+  return movesBetween(projects, withLive(segments), notes, async (desired, live, head) =>
     renamingCalls(desired, live, head, { consumeBudget, profile }),
   );
 }
+
+/** The segments with the live sections that go. */
+const withLive = (segments: readonly PlacedSegment[]): PlannedSegment[] =>
+  segments.map(({ one, live }) => (live ? { ...one, live } : one));
 
 /** The notes on renames and moves in the projects that several shards plan and this one is the first to. */
 async function splitNotes(
@@ -70,13 +73,11 @@ async function splitNotes(
   segments: readonly PlacedSegment[],
 ): Promise<Placed<PlanNote>[]> {
   const consumeBudget = budgetsUntil(() => () => undefined).planning();
+  const planned = withLive(segments);
+  const deleted = new Map(planned.filter(({ desired }) => !desired).map((one) => [one.segmentId, one]));
   const found = rest.map(async ({ project: id, others }): Promise<Placed<PlanNote>[]> => {
     const at = projects.findIndex((project) => project.id === id);
     const number = projects[at]?.number ?? '';
-    const planned = segments
-      .filter(({ one }) => one.projectId === id)
-      .map(({ one, live }): PlannedSegment => (live ? { ...one, live } : one));
-    const deleted = new Map(planned.filter(({ desired }) => !desired).map((one) => [one.segmentId, one]));
     const project: NotedProject = {
       desired: { number },
       project: { id, number },

@@ -35,7 +35,7 @@ const setting = fc
   })
   .map(({ maxDestroy, ...rest }): Setting => ({ ...rest, ...(maxDestroy === undefined ? {} : { maxDestroy }) }));
 
-const { count: runs, seed } = settings({ count: 20, long: 75, seed: 64 });
+const { count: runs, seed } = settings({ count: 30, long: 75, seed: 64 });
 
 /** Everything that a note, a part or a cause can say, each reached by at least one project that is divided. */
 const REACHED = [

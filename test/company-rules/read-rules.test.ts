@@ -4,7 +4,7 @@ import { explainRules } from '../../src/cli/commands/explain.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { rulesSchema } from '../../src/rules/rules-language.js';
-import { FIELDS, PAIR_FIELDS, type Variable } from '../../src/rules/variables.js';
+import { FIELDS, PAIR_FIELDS, unitOf, type Variable } from '../../src/rules/variables.js';
 import { CABLE_TYPES } from '../../src/service/data/sample-catalog.js';
 import { jsonText } from '../../src/spec/schema/schema.js';
 
@@ -119,6 +119,21 @@ describe('a mistake in a condition has its place and a remedy', () => {
   });
 });
 
+const OF_ITEM = 'project, segment, section, layer, item';
+
+test.each<readonly [target: string, variables: string]>([
+  ['project', 'project'],
+  ['segment', 'project, segment'],
+  ['section', 'project, segment, section'],
+  ['layer', 'project, segment, section, layer'],
+  ['covering', 'project, segment, covering'],
+  ['pair', 'project, segment, section, a, b, clearance, horizontal, vertical'],
+  ...['item', 'cable', 'pipe', 'pipeGroup', 'pipeCanal', 'culvert', 'ecc', 'ecomDuct', 'sensor'].map((kind) => [kind, OF_ITEM] as const),
+])('a rule for: %s can name %s, and nothing else', (target, variables) => {
+  const problem = `6:14 bad-condition: \`zzz\` is not a variable of a rule \`for: ${target}\` (its variables are ${variables})`;
+  expect(problemsOf(rule(`    for: ${target}\n    require: zzz == 1\n`))).toEqual([problem]);
+});
+
 describe('a hostile file ends with a clear problem', () => {
   const required = (condition: string): string => rule(`    for: section\n    require: ${JSON.stringify(condition)}\n`);
   test.each([
@@ -183,6 +198,11 @@ test('the rules in the guides pass their own test cases', () => {
     expect(problems, text).toEqual([]);
     for (const result of testRules(rules, sample)) expect(result).toMatchObject({ missing: [], unexpected: [], problems: [] });
   }
+});
+
+test('a value of an item has its unit in a rule for pairs too', () => {
+  for (const [path, { unit }] of ALL)
+    for (const owner of path.startsWith('item.') ? ['item', 'a', 'b'] : ['']) expect(unitOf(path.replace(/^item/, owner))).toBe(unit);
 });
 
 test('explain knows every variable', () => {

@@ -82,16 +82,45 @@ test('a difference of a few hundredths is none, and without costs in the plan no
   expect([lines, costsIn(rehearsal)]).toEqual([[], [undefined]]);
 });
 
-test('prices before and after a change of the type are those that were read', async () => {
-  const { lines, rehearsal } = await said([calculation({ type: 'COMPANY', nodes: [BUDGET] })]);
-  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ total: 100 }]]);
+const REPRICED = new Map([['1101', tree('1101', 'BUDGET', 20, [tree('2120', 'WORK', 7, [], 2), tree('3001', 'MATERIAL', 6)])]]);
+const SECOND = { ...BUDGET, quantity: 1, locationName: 'Kai' };
+
+test.each([
+  ['REN', { type: 'COMPANY', nodes: [BUDGET, SECOND] }, REPRICED, 80 + 20],
+  ['COMPANY', { type: 'REN', nodes: [BUDGET, SECOND] }, REPRICED, 80 + 20],
+  ['COMPANY', { nodes: [BUDGET, SECOND] }, TREES, 100 + 25],
+  ['REN', { nodes: [BUDGET] }, new Map(), 100],
+])('a budget code that stays in a calculation of type %s has the prices that were read: %j', async (before, desired, trees, total) => {
+  const children = [node('w', 'WORK', 8, 10, { number: '2120' }), node('m', 'MATERIAL', 4, 5, { number: '3001' })];
+  const nodes = [node('b', 'BUDGET', 4, 25, { number: '1101', children }), GUARD];
+  const live = { calculationType: before, revisionId: '12', readOnly: false, nodes };
+  const { lines, rehearsal } = await said([planCalculation({ desired: { place, ...desired }, live, project: PROJECT, trees })]);
+  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ total }]]);
 });
 
-test('custom nodes that stay keep the cost that is fixed', async () => {
-  const stays = { kind: 'custom', name: GUARD.name, unit: 'm', quantity: 3, inMetres: false, unitCost: 100, place } as const;
-  const lookups = { facility: { id: '1', place }, activity: { id: '1', place } };
-  const { lines, rehearsal } = await said([calculation({ nodes: [{ ...stays, ...lookups }, BUDGET] })]);
-  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ OTHER: 300, total: 400 }]]);
+test('custom nodes that stay keep the cost that is fixed, and new ones have units and lists of their own', async () => {
+  const custom = (name: string, id: string, more: object) =>
+    ({
+      kind: 'custom',
+      name,
+      unit: 'm',
+      quantity: 3,
+      inMetres: false,
+      place,
+      facility: { id, place },
+      activity: { id, place },
+      ...more,
+    }) as const;
+  const fixed = node('fixed', 'CUSTOMBUDGET_FIXEDTOTAL', 3, 20);
+  const nodes = [
+    custom(GUARD.name, '1', { unitCost: 100 }),
+    custom('fixed', '1', { totalCost: 60 }),
+    custom('new', '2', { unit: 'stk', unitCost: 1 }),
+  ];
+  const live = { calculationType: 'REN', revisionId: '12', readOnly: false, nodes: [GUARD, fixed] };
+  const part = planCalculation({ desired: { nodes: [...nodes, BUDGET], place }, live, project: PROJECT, trees: TREES });
+  const { lines, rehearsal } = await said([part]);
+  expect([lines, costsIn(rehearsal)]).toMatchObject([[], [{ OTHER: 363, total: 463 }]]);
 });
 
 const NOT = 'Note: 2026-0417: the calculation cannot be rehearsed with the state that was read';
@@ -140,6 +169,15 @@ test('after a part that fails, or that cannot be rehearsed, the parts that depen
   const unread = calculation({ nodes: [BUDGET] }, new Map());
   expect((await said([empty, closing, unread])).lines).toEqual([expect.stringContaining('failed there')]);
   expect((await said([opening, { ...closing, steps: [...closing.steps, ...closing.steps] }, unread])).lines).toEqual([NOT]);
+});
+
+test('a project is rehearsed with the location and the modules that were read, so only its new name is a change', async () => {
+  const location = { address: { city: 'Hamar' }, coordinate: { latitude: 60.8, longitude: 11.1 }, coordinateSource: 'MANUAL' };
+  const live = { ...LIVE, fields: DESIRED.fields, location, modules: ['CALCULATION', 'FORMS'] };
+  const desired = { ...DESIRED, location, modules: live.modules, fields: { ...DESIRED.fields, name: 'Other' } };
+  const parts = planProject(desired, live, PROJECT);
+  expect(parts.flatMap(({ steps }) => steps)).not.toEqual([]);
+  expect((await said(parts, true)).lines).toEqual([]);
 });
 
 test('a project that the service refuses is a warning, and what depends on it is not rehearsed', async () => {

@@ -28,15 +28,15 @@ import {
 } from './open-calculation.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
 
-/** Returns the requested number of levels. */
-function depthOf({ query }: Input, otherwise: number): number {
-  const depth = query.depth === undefined ? otherwise : Number(query.depth);
+/** Returns the requested number of levels; the contract states the default of each operation. */
+function depthOf({ query }: Input): number {
+  const depth = Number(query.depth);
   if (depth < 0) throw invalid('depth', 'must be 0 or more');
   return depth;
 }
 
 export const listCalculationNodes: Handler = (context, input) => {
-  const depth = depthOf(input, 1);
+  const depth = depthOf(input);
   const { project, calculation } = openIn(context, input, 'READ');
   const shown = depth === 0 ? [] : costsOf(context.world, project, calculation);
   const look = { lang: context.lang, depth: depth - 1, parentId: null };
@@ -44,7 +44,7 @@ export const listCalculationNodes: Handler = (context, input) => {
 };
 
 export const getCalculationNode: Handler = (context, input) => {
-  const depth = depthOf(input, 0);
+  const depth = depthOf(input);
   const { project, calculation, node } = openNode(context, input, 'READ');
   const parentId = parentIdOf(calculation.nodes, node.id);
   const costed = find(costsOf(context.world, project, calculation), node.id) as Costed;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { liv, withLiv } from '../../support/around.js';
+import { liv, under, withLiv } from '../../support/around.js';
 import { ok, refused } from '../project/world.js';
 import { add, addCustom, B1_COST, BIG, CUSTOM, clear, HOME, numbersIn, startCosts, within } from './world.js';
 
 withLiv(startCosts);
 beforeEach(() => clear(liv));
 
-const list = (depth?: number) =>
-  ok(liv, 'listCalculationNodes', { path: { projectId: HOME }, query: depth === undefined ? {} : { depth } });
-const read = (nodeId: string, depth = 0) => ok(liv, 'getCalculationNode', { path: { nodeId }, query: { depth } });
+const levels = (depth?: number) => (depth === undefined ? {} : { depth });
+const list = (depth?: number) => ok(liv, 'listCalculationNodes', { path: { projectId: HOME }, query: levels(depth) });
+const read = (nodeId: string, depth?: number) => ok(liv, 'getCalculationNode', { path: { nodeId }, query: levels(depth) });
 const refusedAdd = async (body: object, status: number, field: string) =>
   refused(await liv.call('addBudgetNode', { path: { projectId: HOME }, body }), status, field);
 const remove = (nodeId: string, query: Record<string, unknown> = {}) => ok(liv, 'deleteCalculationNode', { path: { nodeId }, query });
@@ -118,7 +118,8 @@ test('N071 depth of a list is 1 unless told: 0 gives no nodes, 1 the top level o
 
 test('N072 depth of a node is 0 unless told', async () => {
   const { id } = await add(liv, { number: 'B1', quantity: 1 });
-  expect((await read(id)).childNodes).toBeNull();
+  expect(await read(id)).toMatchObject({ hasChildren: true, childNodes: null });
+  expect(await read(id, 0)).toEqual(await read(id));
   expect((await read(id, 1)).childNodes[0].childNodes).toBeNull();
   refused(await liv.call('getCalculationNode', { path: { nodeId: id }, query: { depth: -1 } }), 400, 'depth');
 });
@@ -204,10 +205,30 @@ test('N082 the order is that in which nodes were added', async () => {
   expect((await list()).map(({ number }: { number: string }) => number)).toEqual(['B2', 'B1', 'B2']);
 });
 
-test('N083 a quantity or cost that leads beyond what can be counted is 400', async () => {
+const TOTAL = { type: 'CUSTOMBUDGET_FIXEDTOTAL', unitCost: undefined };
+test.each([
+  ['a unit cost', { quantity: 0, unitCost: 1e22 }],
+  ['a sum', { quantity: 1e8, unitCost: 1e8 }],
+  ['a quantity', { ...TOTAL, quantity: 1e22, totalCost: 5 }],
+  ['a total', { ...TOTAL, quantity: 0, totalCost: -1e22 }],
+])('N083 %s beyond what can be counted is 400, also in an update', async (_, more) => {
+  const body = { ...CUSTOM, ...more };
+  refused(await liv.call('addCustomNode', { path: { projectId: HOME }, body }), 400, 'quantity');
+  const before = await addCustom(liv, { quantity: 1, unitCost: Number.MAX_SAFE_INTEGER });
+  refused(await liv.call('updateCustomNode', { path: { nodeId: before.id }, body }), 400, 'quantity');
+  expect(await read(before.id)).toEqual({ ...before, childNodes: null });
+});
+
+test('N083 a quantity that leads beyond what can be counted is 400, also if only a node below does', async () => {
   await refusedAdd({ number: 'B1', quantity: 1e300 }, 400, 'quantity');
-  const path = { projectId: HOME };
-  refused(await liv.call('addCustomNode', { path, body: { ...CUSTOM, unitCost: 1e200 } }), 400, 'quantity');
+  await refusedAdd({ number: 'X1', type: 'BUDGET', quantity: 5e15 }, 400, 'quantity');
+  expect((await add(liv, { number: 'X1', type: 'BUDGET', quantity: 4e15 })).totalCost).toBe(4e15);
+});
+
+test('N081 nothing is written if there is no node to remove', async () => {
+  const before = under.service.store.dump();
+  await clear(liv);
+  expect(under.service.store.dump()).toEqual(before);
 });
 
 test('N084 of writers at the same time none is lost', async () => {

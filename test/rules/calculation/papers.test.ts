@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { liv, withLiv } from '../../support/around.js';
+import { gro, liv, withLiv } from '../../support/around.js';
 import { type ReadPdf, readPdf } from '../../support/pdf.js';
 import type { CallOptions } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
@@ -52,22 +52,51 @@ test('N113 groups and locations are headings', async () => {
 test('N114 the conformity declaration lists all sheets that the project is connected to', async () => {
   const { title, text } = await printed('downloadConformityDeclaration');
   expect(title).toBe('Samsvarserklæring');
-  expect(text).toContain('4001 Graving Node W1');
-  expect(text).toContain('4002 Grøft Grøft');
-  expect(text).toContain('4003 Node M1');
+  // W2 has the sheet 4001 too, but is an option.
+  expect(text).toContain('4001 Graving Node W1 4002 Grøft Grøft 4003 Node M1 Sted og dato');
   expect(text).toContain('Signatur');
 });
 
 test('N115 the project description tells what is to be done, with options and custom nodes as asked for', async () => {
   const { title, text } = await printed('downloadProjectDescription');
   expect(title).toBe('Prosjektbeskrivelse');
-  expect(text).toMatch(/B1 Grøft Mengde 2,5 m Kostnad 592,50 .*Sted Torg Beskrivelse Åpen grøft/);
+  expect(text).toMatch(
+    /B1 Grøft Mengde 2,5 m Kostnad 592,50 kr Anlegg Anlegg 9007199254740993 Aktivitet Aktivitet 21 Sted Torg Beskrivelse Åpen grøft/,
+  );
   expect(text).toContain('Gjerde');
   expect(text).not.toContain('opsjon');
   const other = await printed('downloadProjectDescription', { query: { custom: false, options: true, groupByGroups: true } });
   expect(other.text).not.toContain('Gjerde');
-  expect(other.text).toContain('W2 Node W2 (opsjon) 0');
-  expect(other.text).toContain('Gravegruppe W1 Node W1');
+  expect(other.text).toMatch(/Enhet O1 Node O1 2,5 stk W2 Node W2 \(opsjon\) 0 .*Gravegruppe W1 Node W1/);
+});
+
+test.each([
+  [{}, 45_762.5, ['Rigg']],
+  [{ options: true }, 45_762.5, ['Rigg', 'Senere', 'X1']],
+  [{ custom: false }, 45_592.5, []],
+  [{ custom: false, options: true }, 45_592.5, ['X1']],
+])('N115 a description with %j costs %d, and of the nodes without a quantity it has %j', async (query, total, shown) => {
+  const fixed = { type: 'CUSTOMBUDGET_FIXEDTOTAL', unitCost: undefined, quantity: 0 };
+  const added = [
+    await addCustom(liv, { ...fixed, name: 'Rigg', totalCost: 70 }),
+    await addCustom(liv, { ...fixed, name: 'Senere', totalCost: 0 }),
+    await add(liv, { number: 'X1', type: 'BUDGET', quantity: 0 }),
+  ];
+  const { text } = await printed('downloadProjectDescription', { query });
+  for (const { id: nodeId } of added) await ok(liv, 'deleteCalculationNode', { path: { nodeId }, query: { deleteChildren: true } });
+  expect(text).toContain(`Sum ${money(total)} kr`);
+  expect(['Rigg', 'Senere', 'X1'].filter((name) => text.includes(name))).toEqual(shown);
+});
+
+test('N114 N115 N116 the papers of a calculation without content say so', async () => {
+  for (const [operation, times] of Object.entries({
+    downloadConformityDeclaration: 1,
+    downloadProjectDescription: 1,
+    downloadProjectSummary: 2,
+  })) {
+    const { bytes } = await gro.call(operation, { path: { projectId: '3005' } });
+    expect((await readPdf(bytes)).text.split('Kalkylen har ingenting av dette.')).toHaveLength(times + 1);
+  }
 });
 
 test('N116 the summary has the costs by cost type, facility and activity, as the distribution has them', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cwd, inFolder, under, untilEnd, withService } from '../../support/around.js';
@@ -136,4 +137,35 @@ test('a service in memory has no folder for snapshots, and says so', async () =>
   const under = await untilEnd(startService());
   expect((await under.admin('POST', '/snapshots/a')).body.detail).toContain('in memory');
   expect((await under.admin('GET', '/snapshots')).body).toEqual([]);
+});
+
+test.each([true, false])('a reset gives the state of the first start, also after the clock was moved (frozen: %s)', async (frozen) => {
+  const NOW = Date.parse('2031-02-03T10:00:00Z');
+  const { service, ...under } = await untilEnd(startService({ clock: { now: () => NOW, sleep: async () => {} } }));
+  const first = service.store.dump();
+  const kari = await under.as('kari.nordmann');
+  await kari.call('deleteSegment', { path: { segmentId: 500001 } });
+  await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
+  await under.admin('PUT', '/clock', { now: '2040-01-01T00:00:00Z', frozen });
+  expect((await under.admin('GET', '/requests')).body).not.toEqual([]);
+  service.reset();
+  expect(service.store.dump()).toEqual(first);
+  expect([service.clock.now(), service.clock.frozen()]).toEqual([NOW, false]);
+  expect((await under.admin('GET', '/requests')).body).toEqual([]);
+  expect((await under.admin('GET', '/faults')).body).toEqual([]);
+});
+
+// Every address of 127.0.0.0/8 can be used without setting it up on Linux only.
+test.runIf(process.platform === 'linux')('the operator’s side answers the usual addresses of this machine only', async () => {
+  const under = await untilEnd(startService({ transport: 'http' }));
+  const headers = { authorization: `Bearer ${under.service.adminToken}` };
+  const statusFrom = (localAddress: string) =>
+    new Promise((resolve, reject) => {
+      const sent = get(`${under.baseUrl}/admin/clock`, { localAddress, headers, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on('error', reject);
+    });
+  expect([await statusFrom('127.0.0.1'), await statusFrom('127.0.0.2')]).toEqual([200, 403]);
 });

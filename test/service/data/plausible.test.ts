@@ -161,3 +161,51 @@ test('no id is there twice, and every name that a row refers to is there', () =>
     expect(costs.units.map(({ name }: { name: string }) => name)).toContain(unit);
   }
 });
+
+interface CostRow {
+  readonly ref: string;
+  readonly price: number | null;
+  readonly since?: string;
+  readonly until?: string;
+  readonly of?: readonly { ref: string; quantity: number }[];
+}
+
+test.each(COST_CATALOGS.map(({ revisionId }) => revisionId))('revision %s has the nodes of its time, at the prices of its index', (id) => {
+  const { nodes, revisions }: { nodes: CostRow[]; revisions: { id: string; priceIndex: number }[] } = read('costs.json');
+  const index = revisions.find((one) => one.id === id)?.priceIndex ?? Number.NaN;
+  const ids = revisions.map((one) => one.id);
+  const there = nodes.filter(({ since, until }) =>
+    ids.slice(since ? ids.indexOf(since) : 0, until ? ids.indexOf(until) + 1 : undefined).includes(id),
+  );
+  const refs = there.map(({ ref }) => ref);
+  const entries = COST_CATALOGS.find(({ revisionId }) => revisionId === id)?.entries ?? [];
+  const refOf = ({ type, number }: { type: string; number: string }) => `${type}/${number}`;
+  expect(entries.map(refOf)).toEqual(refs);
+  entries.forEach((one, n) => {
+    const { price, of = [] } = there[n] as CostRow;
+    // A price below 100 kr is exact to the øre, others to the krone.
+    const digits = price !== null && price < 100 ? 2 : 0;
+    expect(one.price, one.number).toBe(price === null ? null : Number((price * index + 1e-9).toFixed(digits)));
+    expect(one.children.map((child) => ({ ref: refOf(child), quantity: child.quantity }))).toEqual(
+      of.filter(({ ref }) => refs.includes(ref)),
+    );
+  });
+});
+
+test('a calculation of the sample data has the nodes that the calls would add, but for the quantities that were altered', async () => {
+  const { calculations } = read('projects.json');
+  const shape = ({ number, type, quantity, locationName, activityId, facilityId, childNodes }: never): object => ({
+    ...{ number, type, quantity, locationName, activityId, facilityId },
+    children: (childNodes as never[]).map(shape),
+  });
+  const [{ projectId, budgets }] = calculations;
+  const path = { projectId };
+  const before: { number: string }[] = await ok('listCalculationNodes', { path, query: { depth: 99 } });
+  for (const { number, quantity, location, altered = {} } of budgets) {
+    const childNodes = Object.entries(altered).map(([child, amount]) => ({ number: child, quantity: amount }));
+    const body = { number, quantity, ...(location ? { locationName: location } : {}), childNodes };
+    const made = await ok('addBudgetNode', { path, body });
+    await ok('deleteCalculationNode', { path: { nodeId: made.id }, query: { deleteChildren: true } });
+    expect(shape(before.find((one) => one.number === number) as never)).toEqual(shape(made as never));
+  }
+});

@@ -87,8 +87,12 @@ function choose(heads: readonly SegmentHead[]) {
     if (first)
       missing.push(`segment ${head.id}: its name is also the name of segment ${first.id}: ${head.name}`);
     else if (isName(head.name) && (isId(head.id) || !isShared)) byName.set(head.name, head);
-    else
-      missing.push(`segment ${head.id}: its name cannot be a key: ${JSON.stringify(shortened(head.name))}`);
+    else {
+      const reason = isName(head.name)
+        ? 'others have its name, and its id cannot be stated'
+        : 'its name cannot be a key';
+      missing.push(`segment ${head.id}: ${reason}: ${JSON.stringify(shortened(head.name))}`);
+    }
   }
   return { chosen: [...byName.values()], missing };
 }

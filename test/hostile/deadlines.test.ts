@@ -164,7 +164,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
     TRENCHCTL_COMPANY_ID: '1001',
   };
   for (const args of ASKING) {
-    const ran = await runHere([...args, '--timeout', '0.1'], { cwd, env });
+    const ran = await runHere([...args, '--timeout', '0.05'], { cwd, env });
     expectWellEnded(ran, 1);
     expect(ran.stderr, args.join(' ')).toMatch(
       /there was no answer in time(, after 1 bytes)?; try again later, or raise the limit with --timeout/,

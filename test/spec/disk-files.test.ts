@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diskFiles } from '../../src/spec/files/disk-files.js';
+import { diskFiles, isIn } from '../../src/spec/files/disk-files.js';
 import { loadSpecs } from '../support/load-specs.js';
 
 let root = '';
@@ -144,4 +144,16 @@ describe('a file', () => {
     chmodSync(put('a.yaml'), 0);
     expect(problemsAt(root)).toEqual(['unreadable-file a.yaml']);
   });
+});
+
+it.each([
+  ['/a/b', true],
+  ['/a/b/c.yaml', true],
+  ['/a/b/..c', true],
+  ['/a', false],
+  ['/', false],
+  ['/a/bc', false],
+  ['/a/c/b', false],
+])('%s in the folder /a/b: %s', (path, isInside) => {
+  expect(isIn(path, '/a/b')).toBe(isInside);
 });

@@ -215,3 +215,7 @@ describe('a calculation', () => {
     expect(problems[0]?.also?.map(({ place }) => place.file)).toEqual(['a.yaml', 'b.yaml']);
   });
 });
+
+it('a project may end on the day on which it starts', () => {
+  expect(load(project('startDate: 2026-03-01, endDate: 2026-03-01')).problems).toEqual([]);
+});

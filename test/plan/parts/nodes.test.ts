@@ -150,14 +150,17 @@ test('codes of different numbers are replaced and created in the order of the sp
   expect(made.map(({ quantity }) => quantity)).toEqual([24, 22, 25]);
 });
 
-test('the code of which the spec states least takes the place of an old one, so that its unmanaged values are carried over', () => {
-  const least = budget('1', { quantity: 20 });
-  const most = budget('1', { quantity: 20, locationName: 'Bru', children: [child('a', { quantity: 7 })] });
-  for (const desired of [
-    [least, most],
-    [most, least],
-  ]) {
-    const { replaced, made } = matchNodes([live('1', { locationName: 'Kai' })], desired);
-    expect([replaced.map((pair) => pair.desired), made]).toEqual([[least], [most]]);
-  }
-});
+test.each<Partial<DesiredBudget>>([{ locationName: 'Bru' }, { children: [child('a', { quantity: 7 })] }])(
+  'a code with %j leaves the place of an old one to a code without it, which carries over the unmanaged values',
+  (more) => {
+    const least = budget('1', { quantity: 20 });
+    const most = budget('1', { quantity: 20, ...more });
+    for (const desired of [
+      [least, most],
+      [most, least],
+    ]) {
+      const { replaced, made } = matchNodes([live('1', { locationName: 'Kai' })], desired);
+      expect([replaced.map((pair) => pair.desired), made]).toEqual([[least], [most]]);
+    }
+  },
+);

@@ -59,7 +59,7 @@ const CASES: Readonly<Record<string, Case>> = {
     rows: [`P-1|A|700|${STREET}`],
     specs: {
       'a.yaml': spec(
-        '  A:\n    sections:\n      - layoutDepth: 900 # old\n        layers:\n          - cables:\n              - typeId: 1010 # feeder\n',
+        '  A:\n    sections:\n      - foundationThickness: 100\n\n        # by hand\n        layoutDepth: 900 # old\n        layers:\n          - cables:\n              - typeId: 1010 # feeder\n',
       ),
     },
   },

@@ -1,10 +1,10 @@
 import {
   type Document,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   type Node,
-  Pair,
   Scalar,
   type YAMLMap,
   type YAMLSeq,
@@ -70,18 +70,21 @@ export function removeKey(map: YAMLMap, key: string, edit: Edit): void {
   edit.isRewritten = true;
 }
 
-/** Renames a key in its place. */
+/** Renames a key in its place. The comments above the key and behind its value stay. */
 export function renameKey(map: YAMLMap, from: string, to: string, value: unknown, edit: Edit): void {
   const pair = map.items.find(({ key }) => isScalar(key) && key.value === from);
   if (!pair) {
     setKey(map, to, value, edit);
     return;
   }
-  map.items[map.items.indexOf(pair)] = new Pair(
-    edit.document.createNode(to),
-    edit.document.createNode(value),
-  ) as Pair<unknown, unknown>;
+  pair.key = withCommentsOf(pair.key, edit.document.createNode(to));
+  pair.value = withCommentsOf(pair.value, edit.document.createNode(value));
   edit.isRewritten = true;
+}
+
+function withCommentsOf(old: unknown, made: Node): Node {
+  const { commentBefore = null, comment = null, spaceBefore = false } = isNode(old) ? old : {};
+  return Object.assign(made, { commentBefore, comment, spaceBefore });
 }
 
 /** Adds entries to a list in the style of its other entries. */

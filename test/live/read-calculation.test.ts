@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
-import { textsOf } from '../../src/live/raw.js';
+import { namedObjects, textsOf } from '../../src/live/raw.js';
 import { newCalculation, readCalculation, readLookups, readNode, readTrees } from '../../src/live/read-calculation.js';
 import { findProject, projectsNumbered } from '../../src/live/read-project.js';
 import { createReader, readSettings, readSurroundings } from '../../src/live/reader.js';
@@ -30,6 +30,9 @@ test('a calculation is read with all of its nodes', async () => {
   expect(await readCalculation(reader, '7')).toEqual({ ...MODULE, nodes });
   expect(asked).toEqual(['getCalculationModule 7', 'listCalculationNodes 7']);
   expect(queries).toEqual([{ depth: 100 }]);
+  const { readOnly: _, ...silent } = MODULE;
+  const open = readerOn({ getCalculationModule: silent, listCalculationNodes: [] });
+  expect(await readCalculation(open.reader, '7')).toMatchObject({ readOnly: false });
 });
 
 test.each([
@@ -124,6 +127,13 @@ test.each([
   const statuses = [400, 401, 403, 404, 405, 500, 501, 503];
   const all = await Promise.all(statuses.map(ended));
   expect(statuses.filter((_, n) => all[n] === 'refused')).toEqual([400, 401, 503]);
+});
+
+test('named objects have an id, a name and everything else of their answer', () => {
+  expect(namedObjects('listSegments', [{ id: '1', name: 'a', number: 'N' }, { id: '2' }])).toEqual([
+    { id: '1', name: 'a', number: 'N' },
+    { id: '2', name: '' },
+  ]);
 });
 
 test('texts of an answer that are missing are empty', () => {

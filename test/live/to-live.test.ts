@@ -221,12 +221,13 @@ test('heads of segments', () => {
 });
 
 test('lists that no kind of item has are kept as unknown entries', () => {
-  const chambers = [{ id: 'c1', depth: 900 }, { depth: 2 }, 7];
+  const chambers = [{ id: 'c1', depth: 900 }, { depth: 2 }, 7, { id: 8 }];
   const layer = toLiveSegment(layerWith({ chambers, sensors: [], name: 'x', empty: [] })).sections[0]?.layers[0];
   expect(layer?.unknown).toEqual([
     { list: 'chambers', entry: 'c1' },
     { list: 'chambers', entry: '{"depth":2}' },
     { list: 'chambers', entry: '7' },
+    { list: 'chambers', entry: '8' },
   ]);
   expect(toLiveSegment(layerWith({ chambers: [], cables: null })).sections[0]?.layers[0]).not.toHaveProperty('unknown');
 });
@@ -238,6 +239,8 @@ test('settings that no document shows are kept apart', () => {
     unknownSettings: { soil: '{"type":"CLAY"}', depthUnit: '"mm"' },
   });
   expect(toLiveSegment(layerWith({}), { settings: {} })).not.toHaveProperty('unknownSettings');
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n]));
+  expect(Object.keys(toLiveSegment(layerWith({}), { settings: many }).unknownSettings ?? {})).toHaveLength(100);
 });
 
 test('a dimension that is null is not told', () => {
@@ -261,6 +264,7 @@ test('a place is read up to a kilometre either way, and no further', () => {
 test.each([
   ['id', { defaultMarkerTypeId: 12 }, { defaultMarkerTypeId: '12' }],
   ['boolean as text', { autoMarkers: 'FALSE' }, { autoMarkers: false }],
+  ['boolean with a capital', { autoMarkers: 'True' }, { autoMarkers: true }],
   ['boolean that is none', { autoMarkers: 'yes' }, { autoMarkers: 'yes' }],
 ])('a setting that is an %s', (_, settings, expected) => {
   expect(toLiveSegment({ id: '1' }, { settings }).settings).toEqual(expected);
@@ -269,6 +273,7 @@ test.each([
 test.each([
   ['182.5', 182.5],
   [' -2e1 ', -20],
+  ['25E-1', 2.5],
   ['1.', '1.'],
   ['about 5', 'about 5'],
   ['5 m', '5 m'],
@@ -289,6 +294,36 @@ test('an object that is listed several times is kept once, at its more specific 
 test('a duct in the list of its pipe is an item of the layer, and a cable there is none', () => {
   const pipe = { id: 'p', ecomDucts: [{ id: 'd' }], sensors: [{ id: 'e' }] };
   expect(itemsOf({ pipes: [pipe] })?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['pipe p', 'ecomDuct d', 'sensor e']);
+});
+
+test('only a cable of the category DC carries direct current', () => {
+  const cables = ['DC', 'MV', undefined].map((cableCategory, n) => ({ id: `c${n}`, cableCategory }));
+  expect(itemsOf({ cables })?.map((item) => item.isDc)).toEqual([true, undefined, undefined]);
+});
+
+test('an id has 200 characters at most, of any alphabet', () => {
+  for (const letter of ['a', 'å']) {
+    expect(toLiveSegment({ id: letter.repeat(200) }).id).toHaveLength(200);
+    expect(() => toLiveSegment({ id: letter.repeat(201) })).toThrow('is not an id');
+  }
+});
+
+test('with coverings, the cover is judged by them and not by what the service reports', () => {
+  const reported = [
+    { code: 'COVER', message: 'm' },
+    { code: 'OTHER', message: 'o' },
+  ];
+  const segment = { id: '1', sections: [{ id: 's', coverThickness: 100 }], validationErrors: reported };
+  const codes = (parts: object) => toLiveSegment(segment, parts).validationErrors?.map(({ code, sectionId }) => [code, sectionId]);
+  expect(codes({})).toEqual([
+    ['COVER', undefined],
+    ['OTHER', undefined],
+  ]);
+  expect(codes({ topCoverings: [] })).toEqual([['OTHER', undefined]]);
+  expect(codes({ topCoverings: [{ id: 't', type: 'GRAVEL', thickness: 200 }] })).toEqual([
+    ['COVER', 's'],
+    ['OTHER', undefined],
+  ]);
 });
 
 test('layout problems are read as far as they are known, and kept whole otherwise', () => {

@@ -1,5 +1,5 @@
 // Services that do not do what they should, and things that change while they are read.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
@@ -7,9 +7,11 @@ import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
 import { readObject } from '../../src/live/read-project.js';
 import { readSegments } from '../../src/live/read-segments.js';
-import { createReader, isRefusal } from '../../src/live/reader.js';
+import { createReader, isRefusal, recordingReader } from '../../src/live/reader.js';
 import { type Answer, fakeApi, refusal } from './connect.js';
 import { coverings, project, segment } from './desired.js';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const PROJECT = { id: '7', number: 'P', name: 'Prosjekt', archived: false };
 const HEADS = [
@@ -54,6 +56,45 @@ test('the page is asked for just that archived number of that company', async ()
   };
   expect((await read({ listProjectsByNumber: [], pageProjects })).codes).toEqual(['project-archived']);
   expect(query).toEqual({ archived: true, number: 'P', companyId: '1' });
+});
+
+test.each([
+  [403, 'project-forbidden'],
+  [400, 'project-not-found'],
+  [404, 'project-not-found'],
+])('a project that is pinned by its id, and %i for it', async (status, code) => {
+  const { codes, asked } = await read({ getProject: refusal('getProject', status) }, project('P', [segment('a')], { id: '7' }));
+  expect([codes, asked]).toEqual([[code], ['getProject 7']]);
+});
+
+test.each([
+  [undefined, ['project-archived']],
+  [true, []],
+  [false, []],
+])('an archived project whose spec states archived: %s', async (archived, codes) => {
+  const projectFields = { create: false, fields: {}, pruneModules: false, place: project('P').place, archived };
+  const desired = project('P', [], { id: '7', projectFields });
+  expect((await read({ getProject: { ...PROJECT, archived: true } }, desired)).codes).toEqual(codes);
+});
+
+test.each([
+  ['7', true],
+  ['8', false],
+])('whether a user owns a project is asked by the user and the number: %s', async (id, isOwner) => {
+  let query: unknown;
+  const pageProjects = (options: CallOptions) => {
+    query = options.query;
+    return {
+      entities: [
+        { ...PROJECT, id: '9' },
+        { ...PROJECT, id },
+      ],
+    };
+  };
+  const { api } = fakeApi({ getProject: PROJECT, pageProjects });
+  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place, owner: 'kari' };
+  expect(await readObject(createReader(api, createLimit(1)), desired, PROJECT)).toMatchObject({ isOwner });
+  expect(query).toEqual({ owner: 'kari', number: 'P', count: 100 });
 });
 
 test.each([
@@ -180,6 +221,14 @@ test('a refusal of one thing is no reason to stop at the next', async () => {
   expect(state.projects).toHaveLength(1);
 });
 
+test('a read that could not be sent is not counted, neither in all nor for its question', async () => {
+  const unsent = new ApiError('bad-path-value', 'no', { operation: 'getSegment' });
+  const reader = recordingReader(createReader(fakeApi({ getSegment: unsent, listSegments: [] }).api, createLimit(1)));
+  await expect(reader.read('getSegment', { path: { segmentId: '..' } })).rejects.toBe(unsent);
+  for (const projectId of ['7', '7', '8']) await reader.read('listSegments', { path: { projectId } });
+  expect([reader.reads(), Object.fromEntries(reader.asked)]).toEqual([3, { 'getSegment ..': 0, 'listSegments 7': 2, 'listSegments 8': 1 }]);
+});
+
 test.each([
   [true, { status: 400 }],
   [true, { status: 500 }],
@@ -212,7 +261,8 @@ test.each([
   [8.64e15, '+275760-09-13T00:00:00.000Z'],
   [-8.64e15 - 1, -8.64e15 - 1],
   ['soon', 'soon'],
-])('the date %j of a project is %j', async (start, expected) => {
+])('the date %j of a project is %j, wherever the machine is', async (start, expected) => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
   const { api } = fakeApi({ getProject: { ...PROJECT, startDate: start } });
   const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place };
   const { fields } = await readObject(createReader(api, createLimit(1)), desired, PROJECT);

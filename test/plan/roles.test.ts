@@ -103,8 +103,8 @@ test.each<[string, Section[], Section[], string[]]>([
   ],
   [
     'two sections change places around one whose layers are not stated',
-    [has({ cable: ['1'] }), { layers: [{ items: { sensor: ['7'] } }] }, has({ cable: ['2'] })],
-    [has({ cable: ['2'] }), {}, has({ cable: ['1'] })],
+    [has({ cable: Array(9).fill('1') }), { layers: [{ items: { sensor: ['7'] } }] }, has({ cable: Array(9).fill('2') })],
+    [has({ cable: Array(9).fill('2') }), {}, has({ cable: Array(9).fill('1') })],
     ['section 3 is replaced: layer 1', 'section 2 stays', 'section 1 is replaced: layer 1'],
   ],
   [

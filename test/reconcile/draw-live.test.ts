@@ -5,6 +5,7 @@ import { ASSUMED } from '../../src/rating/assumptions.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
 import { hasLoads, raterWith } from '../../src/reconcile/rater.js';
 import { client, withClient } from '../support/around.js';
+import { desiredLayer, desiredSection, desiredSegment, place } from '../support/build.js';
 
 withClient('all');
 
@@ -54,4 +55,25 @@ test.each([
   ['a voltage without a load', { types: new Map(), voltages: [{}] }, false],
 ])('a ratings file with %s', (_, loads, expected) => {
   expect(hasLoads({ ...ASSUMED, loads: loads as unknown as typeof ASSUMED.loads })).toBe(expected);
+});
+
+test('an item of a drawing has the place that the spec of its segment states', async () => {
+  const [targeted, name] = [new Set<string>(), 'Parkveien 2-18'];
+  const spec = desiredSegment([desiredSection([desiredLayer({ cable: [{}] }), desiredLayer()])], { name });
+  let [listed, read] = [0, 0];
+  const found = await drawLive(
+    {
+      ...{ project: 'DEMO-1', date: '2026-11-16', parallelism: 4, service: 'https://trench.example' },
+      isTargeted: (head) => targeted.add(head.name) && head.name === name,
+      desiredOf: (called) => (called === name ? spec : undefined),
+      onListed: (count) => (listed = count),
+      onSegment: () => (read += 1),
+    },
+    { reading: client.api, username: 'kari.nordmann' },
+  );
+  const [segment, ...others] = 'problems' in found ? [] : found.segments;
+  expect([targeted.size > 1, listed, read, others]).toEqual([true, 1, 1, []]);
+  const [view] = segment?.views ?? [];
+  const [first, second] = (view?.after?.items ?? []).filter(({ kind }) => kind === 'cable').map(({ id }) => segment?.placeOf(id));
+  expect([first, second, view?.heading.service]).toEqual([place, undefined, 'https://trench.example']);
 });

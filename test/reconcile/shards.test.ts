@@ -95,6 +95,18 @@ test('a new segment in one shard is like a segment that another shard deletes', 
   expect(text).toBe(await alone({ worlds }));
 });
 
+test('a new segment of one project is like a segment that another project loses in another shard', async () => {
+  const kept = [1, 1] as const;
+  const world = { prune: true, kind: 'pipe', byName: true, isEven: true } as const;
+  const worlds: World[] = [
+    { ...world, segments: [[5, undefined], kept] },
+    { ...world, segments: [kept, [undefined, 5]] },
+  ];
+  const { text, whole } = await merged({ worlds }, 2);
+  expect(whole.remarks).toMatchObject([{ code: 'maybe-renamed', segment: 'S1', fromProject: 'P0', from: 'S0', alike: 'contents' }]);
+  expect(text).toBe(await alone({ worlds }));
+});
+
 test('segments that a divided project lets go are told once', async () => {
   const segments = [
     [1, undefined, 1],

@@ -210,7 +210,6 @@ const together = (first: Outcome | undefined, second: Outcome): Outcome =>
     ? {
         ...second,
         writes: first.writes + second.writes,
-        skipped: first.skipped + second.skipped,
         replans: first.replans + second.replans,
         calls: [...first.calls, ...second.calls],
       }

@@ -1,5 +1,6 @@
 // The parts of a project beside the segments, on answers that the test makes up.
 import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/typed.js';
 import { applyPart } from '../../src/apply/apply-part.js';
 import type { DesiredCustom } from '../../src/kinds/project-model.js';
@@ -68,6 +69,26 @@ test.each([
   expect(outcome.unexpectedState?.differences).toMatchObject([{ ids: ['n'], expected: { quantity: 5 }, found }]);
   expect(asked.filter((call) => call.startsWith('delete'))).toEqual([]);
   expect(waits).toEqual([200, 400, 800, 1600, 3200]);
+});
+
+test.each([
+  ['nothing', [], 'applied'],
+  ['a second node', [node('m', 5)], 'unexpected'],
+])('a node whose answer was lost is there, and %s comes while the run waits for the lost call', async (_, late, status) => {
+  let lists = 0;
+  const { outcome, asked, waits } = await apply(
+    { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) },
+    {
+      ...calculation(),
+      addCustomNode: new ApiError('unreachable', 'lost', { operation: 'addCustomNode', ambiguous: true }),
+      listCalculationNodes: () => {
+        lists += 1;
+        return [node('n', 5), ...(lists === 1 ? [] : late)];
+      },
+    },
+  );
+  expect([outcome.status, waits]).toEqual([status, [30_000]]);
+  expect(asked).toEqual(['addCustomNode 7', ...READ, ...READ]);
 });
 
 test('a calculation that is gone after its calls is a failure', async () => {

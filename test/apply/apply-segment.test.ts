@@ -126,6 +126,16 @@ test('no object is created again after a failure', async () => {
   expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, error: { message: 'addPipe answered 409' } });
 });
 
+test('an object that somebody deleted after the plan was made is not created without having been shown', async () => {
+  const desired = desiredIn('{sections: [{layers: [{eccs: [{}], pipes: [{}]}]}]}');
+  const layer = { id: 'l', fields: {}, items: [{ kind: 'ecc', id: 'e', fields: {}, cables: [], fixed: {} }], cableBands: [] };
+  const live = { ...empty, sections: [{ id: 'a', fields: {}, layers: [layer] }] };
+  const { api, asked } = fakeApi({ addPipe: refusal('addPipe', 409), getSegment: shown({}) });
+  const outcome = await applySegment(planOne({ desired, live, project: PROJECT }), { api, wait: async () => {} });
+  expect(asked).toEqual(['addPipe 1', 'getSegment 1']);
+  expect(outcome).toMatchObject({ status: 'refused', error: { code: 'creation-not-shown', object: { item: 'ecc' } } });
+});
+
 test.each<[string, object]>([
   ['another type', { ...PIPE, pipeCategory: 'WATER' }],
   ['no id', {}],

@@ -90,6 +90,9 @@ test('work that is left out of the run holds the deletes back', async () => {
   const { said, writes } = await apply(specOf(OLD, ['A']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
   expect(said).toEqual(['2026-0417/B: held-back']);
   expect(writes).toEqual([]);
+  fault({ operation: 'createSegment' }, 400);
+  const { outcomes } = await apply(specOf(OLD, ['A', 'C']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
+  expect(outcomes.at(-1)?.error).toEqual({ code: 'held-back', missing: { project: '2026-0417', name: 'C' }, more: 1 });
 });
 
 const NYGATA =

@@ -31,7 +31,8 @@ function slowApi(api: Api, turns: () => number) {
   const call: Api['call'] = async (operation, options = {}) => {
     running += 1;
     most = Math.max(most, running);
-    const segment = names.get(options.path?.segmentId ?? '');
+    const made = operation === 'createSegment' ? (options.body as { name: string }).name : undefined;
+    const segment = made ?? names.get(options.path?.segmentId ?? '');
     if (segment !== undefined) noted.push({ segment, event: operation.startsWith('get') ? 'read' : 'write' });
     try {
       for (let left = turns(); left > 0; left -= 1) await new Promise(setImmediate);

@@ -129,6 +129,17 @@ test.each([
   await under.close();
 });
 
+test('the calls of a swap are counted for its own project, if another project swaps the same names', async () => {
+  const { under, apply } = await world();
+  const both = (text: string): string => `${text}---\n${text.replace('2026-0417', 'DEMO-1')}`;
+  await apply(both(specOf([{ A: { length: 1 } }, { B: { length: 2 } }])));
+  under.service.faults.add({ match: { operation: 'updateSegment', nth: 1 }, action: { kind: 'refuse', status: 400 } });
+  const outcomes = await apply(both(SWAP), undefined, 1);
+  const said = outcomes.map(({ project, name, status, writes }) => `${project}/${name}: ${status} ${writes}`).toSorted();
+  expect(said).toEqual(['2026-0417/A: failed 0', '2026-0417/B: stopped 1', 'DEMO-1/A: applied 2', 'DEMO-1/B: applied 2']);
+  await under.close();
+});
+
 test.each([
   [false, 'stopped'],
   [true, 'refused'],

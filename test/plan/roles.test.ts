@@ -8,6 +8,8 @@ type Items = Readonly<Record<string, readonly string[]>>;
 interface Layer {
   readonly fields?: Fields;
   readonly items?: Items;
+  /** Cable bands are lost if a section is created again. */
+  readonly bands?: readonly string[];
 }
 interface Section {
   readonly fields?: Fields;
@@ -15,11 +17,11 @@ interface Section {
 }
 
 const live = ({ fields, layers = [{}] }: Section, n: number): LiveSection => liveSection(`section ${n + 1}`, layers.map(there), fields);
-const there = ({ fields = {}, items = {} }: Layer, n: number): LiveLayer => {
+const there = ({ fields = {}, items = {}, bands = [] }: Layer, n: number): LiveLayer => {
   const list = Object.entries(items).flatMap(([kind, types]) =>
     types.map((typeId, at) => liveItem(kind, `${kind}${typeId}.${at}`, { typeId })),
   );
-  return liveLayer(`layer ${n + 1}`, list, { fields });
+  return liveLayer(`layer ${n + 1}`, list, { fields, cableBands: bands });
 };
 const desired = ({ fields = {}, layers }: Section): DesiredSection =>
   layers ? desiredSection(layers.map(asks), fields) : { fields, place };
@@ -103,8 +105,12 @@ test.each<[string, Section[], Section[], string[]]>([
   ],
   [
     'two sections change places around one whose layers are not stated',
-    [has({ cable: Array(9).fill('1') }), { layers: [{ items: { sensor: ['7'] } }] }, has({ cable: Array(9).fill('2') })],
-    [has({ cable: Array(9).fill('2') }), {}, has({ cable: Array(9).fill('1') })],
+    [
+      { layers: [{ items: { cable: ['1'] }, bands: ['a', 'b'] }] },
+      { layers: [{ items: { sensor: ['7'] } }] },
+      { layers: [{ items: { cable: ['2'] }, bands: ['c', 'd'] }] },
+    ],
+    [has({ cable: ['2'] }), {}, has({ cable: ['1'] })],
     ['section 3 is replaced: layer 1', 'section 2 stays', 'section 1 is replaced: layer 1'],
   ],
   [

@@ -117,7 +117,7 @@ const placeIn = ({ path }: ObjectPath): string =>
     : path
         .map(({ list, index, id }) => {
           const word = list === 'sections' ? 'section' : list === 'layers' ? 'layer' : list;
-          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`;
+          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`.trimEnd();
         })
         .join(', ');
 

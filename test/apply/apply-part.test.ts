@@ -91,6 +91,18 @@ test.each([
   expect(asked).toEqual(['addCustomNode 7', ...READ, ...READ]);
 });
 
+test('a node that is gone gives one more round for each call, and no more', async () => {
+  const part = { ...CALCULATION, desired: { nodes: [], place: PLACE }, steps: CALCULATION.steps.slice(1) };
+  const gone = refusal('deleteCalculationNode', 404);
+  const { outcome, asked } = await apply(part, {
+    ...calculation(node('a', 5)),
+    deleteCalculationNode: gone,
+    getCalculationNode: node('a', 5),
+  });
+  expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 8 });
+  expect(asked.filter((call) => call.startsWith('delete'))).toEqual(Array(8).fill('deleteCalculationNode a'));
+});
+
 test('a calculation that is gone after its calls is a failure', async () => {
   const part = { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) };
   const { outcome } = await apply(part, { ...calculation(), getCalculationModule: refusal('getCalculationModule', 404), listModules: [] });
@@ -112,4 +124,8 @@ test('a new project is looked up in its company after each failure', async () =>
   const { outcome } = await apply(part, { pageProjects, createProject: refusal('createProject', 429) });
   expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 6 });
   expect(queries).toEqual(Array(6).fill({ number: 'P', companyId: '1001' }));
+  const getProject = { id: '8', number: 'P', name: 'Project', archived: false };
+  const made = await apply(part, { createProject: { id: '8' }, getProject });
+  expect(made.outcome).toMatchObject({ status: 'applied', writes: 1, createdIds: ['8'] });
+  expect(made.asked).toEqual(['createProject', 'getProject 8']);
 });

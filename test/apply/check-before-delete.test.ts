@@ -151,10 +151,12 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
     { cablesInside: 0 },
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
-  const going = check([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
-  await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
-  const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
-  expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+  for (const status of [400, 404]) {
+    const going = check([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', status) });
+    await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
+    const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
+    expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+  }
 });
 
 const NEW = { id: 'n', layers: [{ id: 'n1' }] };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createLimit } from '../../src/http/kept-alive.js';
 import type { DesiredSegment } from '../../src/kinds/model.js';
+import { readAgain } from '../../src/live/read-again.js';
 import { type ReadSegmentsOptions, readSegments } from '../../src/live/read-segments.js';
 import { createReader } from '../../src/live/reader.js';
 import { fakeApi } from './connect.js';
@@ -52,6 +53,13 @@ test('a segment that moves is read with its settings, one that goes without them
   expect(counts).toEqual([3]);
   const others = 'others' in found ? found.others.map(({ name, segment: read }) => `${name}: ${read ?? 'listed'}`) : [];
   expect(others).toEqual(['c: read c2', 'b: read b1', 'd: listed', 'twin: listed', 'twin: listed']);
+});
+
+test('a segment is read again under its name, but not one of those that do not belong to the spec', async () => {
+  const again = (notIds: string[]) => readAgain({ api: fakeApi(ANSWERS).api, projectId: '7', desired: segment('twin'), notIds });
+  await expect(again([])).rejects.toThrow('2 segments are called "twin": twin5, twin6');
+  expect((await again(['twin5']))?.id).toBe('twin6');
+  expect(await again(['twin5', 'twin6'])).toBeUndefined();
 });
 
 test('a problem of a segment that is not a target is none', async () => {

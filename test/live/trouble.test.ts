@@ -194,6 +194,18 @@ test.each([null, '', 5, undefined])('a user whose company is %j has none', async
   expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
 });
 
+test.each([
+  ['1', { companyId: '2' }, ['wrong-company']],
+  ['1', { companyId: '1' }, []],
+  ['1', refusal('getUser', 403), []],
+  [undefined, refusal('getUser', 403), ['company-unknown']],
+  [undefined, refusal('getUser', 404), ['company-unknown']],
+])('the company %s of the settings, and a user of whom the service says %j', async (companyId, getUser, codes) => {
+  const { api } = fakeApi({ ...ANSWERS, getUser });
+  const { problems } = await readLive({ service: { reading: api, companyId, username: 'kari' }, desired: [project('P')] });
+  expect(problems.map(({ code }) => code)).toEqual(codes);
+});
+
 test('when the service is gone, those that wait in line do not ask any more', async () => {
   const down = new ApiError('unreachable', 'nobody there', { operation: 'getSegment' });
   const heads = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `s${index}` }));

@@ -1,7 +1,7 @@
 // Layout problems by section, layer, item and place in the spec.
 import { expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem, LiveProblem, LiveSegment } from '../../src/kinds/model.js';
-import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
+import { itemPlaces, layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
 import { layoutPlace, layoutWords } from '../../src/render/words/layout-words.js';
@@ -47,6 +47,18 @@ const found = (problem: Partial<LiveProblem>) => {
 };
 
 const UPPER = { sectionId: 'b', layerId: 'b-upper' };
+
+test('items have places in the spec as long as it states as many sections as are live', () => {
+  const { sections = [] } = desired();
+  const places = (more: typeof sections) => [...itemPlaces(live([]), { ...desired(), sections: [...sections, ...more] }, AT)];
+  expect(places([]).map(([id, { address }]) => `${id}: ${address}`)).toEqual([
+    'c: P/S/sections[1]/layers[1]/cables[0]',
+    'p2: P/S/sections[1]/layers[1]/pipes[1]',
+    'inner: P/S/sections[1]/layers[1]/pipes[1]/cables[0]',
+    'p1: P/S/sections[1]/layers[1]/pipes[0]',
+  ]);
+  expect(places(sections.slice(0, 1))).toEqual([]);
+});
 
 test('a pair of items has the address of its layer and the place of its first item', () => {
   const problem = found({ code: 'OVERLAP', message: 'Elementer overlapper', ...UPPER, itemIds: ['p1', 'p2'] });

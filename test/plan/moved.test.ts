@@ -117,6 +117,12 @@ test('a cable that leaves one section and comes into another looks moved', () =>
   ]);
 });
 
+test('a cable of a section that goes looks moved from there, and one that takes the place of another does not look moved', () => {
+  const [note] = movedNotes([plan('A', [['1'], ['2']], [['1', '2']])]).map(noteWords);
+  expect(note).toContain('1 cable looks moved from section 2 to section 1, layer 1');
+  expect(movedNotes([plan('A', [['2'], ['1', '3']], [['1'], ['3']])])).toEqual([]);
+});
+
 test('another type does not look moved', () => {
   expect(movedNotes([plan('A', [['1', '2'], ['3']], [['1'], ['3', '4']])])).toEqual([]);
 });
@@ -134,6 +140,7 @@ test('items of a segment that is deleted look moved, unless the segment seems to
   expect(movedNotes(segments)).toMatchObject([{ code: 'looks-moved', count: 2, from: { segment: 'A', path: [] }, to: { segment: 'B' } }]);
   const renamed = { code: 'maybe-renamed', project: 'P', segment: 'B', from: 'A' } as const;
   expect(movedNotes(segments, [{ ...renamed, alike: 'contents', isDeleted: true }])).toEqual([]);
+  expect(movedNotes(segments, [{ ...renamed, project: 'Q', alike: 'contents', isDeleted: true }])).toHaveLength(1);
 });
 
 test('ten moves are listed, and the others are counted', () => {

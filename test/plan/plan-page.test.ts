@@ -196,8 +196,17 @@ const PLANS: Readonly<Record<string, Sides>> = {
   },
   'layout problems of a segment that stays': {
     live: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`)}`,
-    spec: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(2, 1)}, pipes: [{typeId: 5}, {typeId: 5, ${cables(3)}}]`)}`,
+    spec: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(2, 1)}, pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`)}`,
     byHand: withProblems,
+  },
+  'layout problems of a segment that has more sections than the spec': {
+    live: sections(`${cables(1, 2)}, ${pipes(5, 5)}`, cables(9)),
+    spec: sections(`${cables(1, 2)}, ${pipes(5, 5)}`),
+    byHand: withProblems,
+  },
+  'a cable comes that a list which is let go of another layer holds': {
+    live: `sections: [{layers: [{${cables(1)}}, {}]}]`,
+    spec: `sections: [{layers: [{unmanaged: [cables]}, {${cables(1)}}]}]`,
   },
   'layout problems of a segment that changes': {
     live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
@@ -237,6 +246,12 @@ const BASES: Readonly<Record<string, Sides>> = {
     base: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2)}}]`)}`,
     spec: `unmanaged: [settings, topCoverings], ${layer('unmanaged: [cables], pipes: [{typeId: 5, unmanaged: [cables]}]')}`,
   },
+  'settings that the spec lets go, and coverings that it does not state': {
+    live: 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]',
+    base: 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]',
+    spec: 'unmanaged: [settings]',
+  },
+  'settings that were not read': { live: 'length: 5', base: 'length: 5, settings: {autoMarkers: true}', spec: 'length: 5' },
   'sections that the spec does not state any more': {
     live: sections(cables(1), cables(2)),
     base: sections(cables(1), cables(2)),

@@ -26,6 +26,15 @@ test('a trench that is cut in two has the same cables in both halves', () => {
   expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['2'], OTHER))).toEqual([['Long', 'P/Left', 'Q/Right']]);
 });
 
+test('if several segments go, the parts of one have all of its cables once, or its length', () => {
+  const other = planRemoval(live('Other', ['9']), PROJECT, 'segment-not-in-spec');
+  const halves = [comes('Left', ['1', '2']), comes('Right', ['2'])];
+  expect(said(goes(['1', '2']), other, ...halves)).toEqual([['Long', 'P/Left', 'P/Right']]);
+  const thirds = [...halves, comes('Middle', ['1'])];
+  expect(said(goes(['1', '2']), ...thirds)).toEqual([['Long', 'P/Left', 'P/Right', 'P/Middle']]);
+  expect(said(goes(['1', '2']), other, ...thirds)).toEqual([]);
+});
+
 test('one new segment, a missing cable, a cable too many or an empty segment is no split', () => {
   expect(said(goes(['1', '2']), comes('Left', ['1', '2']))).toEqual([]);
   expect(said(goes(['1', '2']), comes('Left', ['1']), comes('Right', ['1']))).toEqual([]);

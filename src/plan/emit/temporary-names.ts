@@ -18,7 +18,7 @@ export function withTemporaryNames(segments: readonly PlannedSegment[]): Planned
   const takers = new Map(
     segments.flatMap((one) => {
       const holder = holders.get(nameKey(one, one.name));
-      return takesName(one) && holder && holder !== one ? [[one, holder] as const] : [];
+      return takesName(one) && holder ? [[one, holder] as const] : [];
     }),
   );
   const giving = new Set(takers.values());

@@ -1,0 +1,231 @@
+// A page shows whole plans of calculations and of projects, and the verdicts on plans.
+import { test } from 'vitest';
+import type {
+  DesiredCalculation,
+  DesiredNode,
+  DesiredProjectObject,
+  LiveNode,
+  LiveProjectObject,
+} from '../../../src/kinds/project-model.js';
+import { catalogProblems, planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
+import { verdictOf } from '../../../src/plan/checks/decide-verdict.js';
+import type { PlannedPart } from '../../../src/plan/model/planned-part.js';
+import { planProject } from '../../../src/plan/project/plan-project.js';
+import { place, placeAt } from '../../support/build.js';
+import { expectPage } from '../../support/page.js';
+import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
+
+const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '');
+const PROJECT = { number: 'P', id: '7' };
+const lines = ({ changes, steps, losses, objects, destroyed }: PlannedPart): string[] => [
+  ...changes.map(
+    ({ action, address, reason, before, after, alterations, carried, calls }) =>
+      `${action} ${address}: ${bare({ why: reason.code, before, after, alterations, carried, calls })}`,
+  ),
+  ...steps.map(({ id, operation, path, query, body }) => `  ${id} ${operation} ${bare({ ...path, query, body })}`),
+  ...losses.map(({ address, reason }) => `lost ${address}: ${bare(reason)}`),
+  `destroyed ${destroyed}, touches ${bare(objects.map(({ id, kind }) => id ?? kind))}`,
+];
+
+const WORK = tree('w', 3, { unitCost: 5 });
+const OPTION = tree('o', 0, { unitCost: 7 });
+const STUFF = tree('m', 1, { type: 'MATERIAL', unitCost: 2 });
+const TREES = new Map([
+  ['1', tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [WORK, OPTION] }), STUFF] })],
+]);
+const group = (quantity: number, ...children: LiveNode[]): LiveNode => live('g', { type: 'GROUP', quantity, children });
+const work = (quantity: number, more: Partial<LiveNode> = {}): LiveNode =>
+  live('w', { type: 'WORK', quantity, totalCost: 5 * quantity, ...more });
+const option = (quantity: number): LiveNode => live('o', { type: 'WORK', quantity, totalCost: 7 * quantity });
+const stuff = (quantity: number): LiveNode => live('m', { type: 'MATERIAL', quantity, totalCost: 2 * quantity });
+const code = (quantity: number, children: LiveNode[], more: Partial<LiveNode> = {}) => live('1', { quantity, children, ...more });
+const USUAL = [group(10, work(30), option(0)), stuff(10)];
+
+const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly DesiredNode[], Partial<DesiredCalculation>?]>> = {
+  'a code with alterations is made': [
+    [],
+    [
+      budget('1', {
+        children: [child('g', { children: [child('w', { quantity: 4 }), child('o', { exclude: true })] }), child('m', { exclude: true })],
+      }),
+    ],
+  ],
+  'a code gets another quantity, and keeps its place and alterations': [
+    [code(10, [group(10, work(31, { locationName: 'Kai' }), option(2))], { locationName: 'Quay' })],
+    [budget('1', { quantity: 20 })],
+  ],
+  'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], [budget('1', { quantity: 20 })]],
+  'options are left out of a code that has one': [[code(10, USUAL)], [budget('1', { options: false })]],
+  'an option with a quantity is not known as an option': [
+    [code(10, [group(10, work(30), option(2)), stuff(10)])],
+    [budget('1', { options: false })],
+  ],
+  'an option with a quantity is lost': [
+    [code(10, [group(10, work(30), option(2)), stuff(10)])],
+    [budget('1', { quantity: 20, options: false })],
+  ],
+  'options are left out of a code that excludes one': [
+    [code(10, [group(10, work(30)), stuff(10)])],
+    [budget('1', { quantity: 20, options: false })],
+  ],
+  'options are left out of a code of quantity 0': [
+    [code(0, [group(0, work(0), option(0)), stuff(0)])],
+    [budget('1', { quantity: 0, options: false })],
+  ],
+  'an option that is stated, although options are left out': [
+    [],
+    [
+      budget('1', { options: false, children: [child('g', { children: [child('o', { quantity: 2, place: placeAt(8) })] })] }),
+      budget('1', { options: false, quantity: 3, children: [child('g', { children: [child('o', { exclude: true })] })] }),
+    ],
+  ],
+  'a child that the code does not have, deep in it': [
+    [],
+    [budget('1', { children: [child('g', { children: [child('x', { exclude: true, place: placeAt(9) })] })] })],
+  ],
+  'a custom node of the same name is changed, and not the cheaper one': [
+    [liveCustom('A', { locationName: 'Kai' }), liveCustom('B')],
+    [custom('B', { unitCost: 101, description: 'By night' })],
+  ],
+  'custom nodes with a unit cost and with a total cost': [
+    [liveCustom('A', { description: 'old', locationName: 'Kai' })],
+    [custom('A', { totalCost: 700 }), custom('C', { unitCost: 9, quantity: 2 })],
+  ],
+  'codes and custom nodes go': [[code(10, USUAL), liveCustom('A')], []],
+  'prices of the company': [[code(10, USUAL), liveCustom('A')], [budget('1'), custom('A', { unitCost: 100 })], { type: 'COMPANY' }],
+  'a code that the catalog does not have': [[code(10, [], { number: '2', id: 'n2' })], [budget('2', { quantity: 3 })]],
+};
+
+const LIVE: LiveProjectObject = {
+  id: '7',
+  fields: { name: 'A', status: 'STARTED', description: '', caseRef: null },
+  location: { address: { city: 'Molde', zipCode: '6400' }, coordinate: { latitude: 62, longitude: 7 }, coordinateSource: 'MANUAL' },
+  archived: false,
+  modules: ['CABLESIMULATOR', 'UNKNOWN', 'ECO'],
+  isOwner: false,
+};
+const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>, LiveProjectObject?]>> = {
+  'a new project that ends': [
+    { create: true, fields: { name: 'A', status: 'ENDED', caseRef: null }, owner: 'kari', archived: true, modules: ['ECO'] },
+  ],
+  'an archived project whose spec does not speak of the archive': [{ fields: { name: 'B' } }, { ...LIVE, archived: true }],
+  'a project comes back from the archive': [
+    { archived: false, fields: { name: 'B' } },
+    { ...LIVE, archived: true },
+  ],
+  'empty texts that the spec clears': [{ fields: { description: null, caseRef: null, name: null } }, LIVE],
+  'a place, an owner and modules': [
+    {
+      location: { address: { city: 'Bud' }, coordinate: { latitude: 63 } },
+      owner: 'kari',
+      modules: ['CABLESIMULATOR', 'CALCULATION'],
+      pruneModules: true,
+    },
+    LIVE,
+  ],
+  'no place, and an end': [{ location: null, fields: { status: 'ENDED' }, archived: true }, LIVE],
+};
+
+const finding = (rule: string, more: object = {}) => ({
+  rule,
+  severity: 'error',
+  state: 'new',
+  address: 'P/S',
+  message: `${rule} does not hold`,
+  ...more,
+});
+const judged = (rule: string, severity: string, ...unjudged: object[]) => ({ rule, severity, unjudged });
+const LACK = { lack: 'item.rating', segments: 1, first: 'P/S' };
+const changed = { project: 'P', name: 'S', changes: [], steps: [{}], destroyed: 0, desired: { lifecycle: {} } };
+const VERDICTS: Readonly<Record<string, object>> = {
+  'no change': { segments: [{ ...changed, steps: [] }] },
+  'no change, and a rule that does not hold': { segments: [{ ...changed, steps: [] }], findings: [finding('deep')] },
+  'the same of a live state': { segments: [{ ...changed, steps: [] }], findings: [finding('deep')], isOfLive: true },
+  'a change': { segments: [changed] },
+  'rules of the change and of the base': {
+    segments: [changed],
+    findings: [
+      finding('deep'),
+      finding('deep'),
+      finding('deep', { ofBase: 'altered' }),
+      finding('note', { severity: 'warning' }),
+      finding('old', { state: 'known' }),
+    ],
+  },
+  'rules that could not be judged': {
+    segments: [changed],
+    rules: {
+      rules: [
+        judged('warm', 'error', LACK),
+        judged('hot', 'error', LACK),
+        judged('dry', 'warning', LACK),
+        judged('wet', 'error', { ...LACK, first: undefined }),
+      ],
+    },
+    unrated: [
+      { project: 'P', segment: 'T', type: 'X', reason: 'other segment', load: 1 },
+      { project: 'P', segment: 'S', type: 'X', reason: 'no load' },
+      { project: 'P', segment: 'S', type: 'Y', reason: 'with load', load: 5 },
+    ],
+  },
+  'rules of the base that cannot be read': { segments: [changed], rules: { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] } },
+  'the same, and a segment only goes': {
+    segments: [{ ...changed, desired: undefined }],
+    rules: { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] },
+  },
+  'a protected segment goes': { segments: [{ ...changed, desired: undefined, protectedBy: place }] },
+  'a section that must not be replaced': {
+    segments: [
+      {
+        ...changed,
+        desired: { lifecycle: { preventReplace: true }, place },
+        changes: [
+          { action: 'update' },
+          { action: 'replace', project: 'P', segment: 'S', address: 'P/S/sections[0]', forcedBy: [{ id: 'p' }] },
+        ],
+      },
+    ],
+  },
+};
+
+const page = <T>(cases: Readonly<Record<string, T>>, of: (one: T) => string[]) =>
+  Object.fromEntries(Object.entries(cases).map(([title, one]) => [title, of(one)]));
+
+test('plans of calculations', () => {
+  expectPage(
+    new URL('calculations.expected.txt', import.meta.url),
+    page(CALCULATIONS, ([nodes, desired, more]) => {
+      const sides = {
+        desired: { ...more, nodes: desired, place },
+        live: { calculationType: 'REN', revisionId: '73', readOnly: false, nodes },
+      };
+      const planned = planCalculation({ ...sides, project: PROJECT, trees: TREES });
+      const problems = catalogProblems(sides.desired, ['2'], TREES);
+      return [
+        ...lines(planned),
+        ...problems.map(({ code: what, message, place: at, remedy }) => `${what} (line ${at?.line}): ${message}; ${remedy}`),
+        `needs ${bare(treesNeeded(sides))}, costs ${bare(planned.costs ?? null)}`,
+      ];
+    }),
+  );
+});
+
+test('plans of projects', () => {
+  expectPage(
+    new URL('projects.expected.txt', import.meta.url),
+    page(PROJECTS, ([more, there]) => {
+      const desired = { create: false, fields: {}, pruneModules: false, place, ...more };
+      return planProject(desired, there, { ...PROJECT, companyId: '1001' }).flatMap((part) => [`${part.part}:`, ...lines(part)]);
+    }),
+  );
+});
+
+test('verdicts', () => {
+  expectPage(
+    new URL('verdicts.expected.txt', import.meta.url),
+    page(VERDICTS, (one) => {
+      const { apply, reasons } = verdictOf({ parts: [], projects: [], ...one } as never, {});
+      return [apply, ...reasons.map(bare)];
+    }),
+  );
+});

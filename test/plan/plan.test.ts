@@ -2,6 +2,7 @@
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment } from '../../src/kinds/model.js';
+import { planDocument } from '../../src/plan/emit/document.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import {
@@ -115,6 +116,20 @@ test('the summary counts actions, calls and destroyed objects; segments without 
         document.changes.filter((change) => change.action === action).reduce((sum, change) => sum + change.count, 0),
       ]);
   });
+});
+
+test('a document has the layout problems after the rehearsal, and a segment that moved as the spec states it', () => {
+  const stated = desiredSegment([desiredSection([desiredLayer({ cable: [{}] })])]);
+  const desired = desiredSegment([desiredSection([desiredLayer({ cable: [{}], sensor: [{}] })])]);
+  const problem = (said: string) => ({ said, project: 'P', segment: 'S', path: [], address: 'P/S', objects: [], isNew: false });
+  const segment = { ...planOne({ desired, project: PROJECT }), stated, layoutProblems: [problem('before')] };
+  const { segments, layoutProblems } = planDocument({
+    ...{ version: '1', target: 't', projects: [], segments: [segment], parts: [], reads: 0, remarks: [], types: {} },
+    verdict: { apply: 'allowed', reasons: [] },
+    rehearsed: new Map([[segment, { calls: ['1'], layoutProblems: [problem('after')] }]]),
+  });
+  expect(layoutProblems.map(({ said }) => said)).toEqual(['after']);
+  expect(segments).toMatchObject([{ desired: stated, rehearsed: { calls: ['1'] } }]);
 });
 
 test('a segment is deleted with all its contents', () => {

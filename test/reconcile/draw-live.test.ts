@@ -57,6 +57,17 @@ test.each([
   expect(hasLoads({ ...ASSUMED, loads: loads as unknown as typeof ASSUMED.loads })).toBe(expected);
 });
 
+test('ratings are expected if a file states the assumptions, and the ground is told as far as it is stated', async () => {
+  const told = async (assumptions: typeof ASSUMED) => {
+    const { isExpected, readsSoil, rate } = await raterWith(assumptions);
+    return { isExpected, readsSoil, ground: rate.ground };
+  };
+  const { bedding: _, ...bare } = ASSUMED;
+  expect(await told(ASSUMED)).toMatchObject({ isExpected: false });
+  expect(await told({ ...bare, soil: 1.2 })).toEqual({ isExpected: true, readsSoil: false, ground: { soil: 1.2 } });
+  expect(await told({ ...bare, soil: 'service', bedding: 1.1 })).toEqual({ isExpected: true, readsSoil: true, ground: { bedding: 1.1 } });
+});
+
 test('an item of a drawing has the place that the spec of its segment states', async () => {
   const [targeted, name] = [new Set<string>(), 'Parkveien 2-18'];
   const spec = desiredSegment([desiredSection([desiredLayer({ cable: [{}] }), desiredLayer()])], { name });

@@ -1,8 +1,8 @@
 // The reason that a plan gives for another rating.
 import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { inRatingOrder, type RatingChange } from '../../src/plan/model/rating-change.js';
-import { changesIn } from '../../src/reconcile/rate-segments.js';
+import { inCableOrder, inRatingOrder, type RatingChange } from '../../src/plan/model/rating-change.js';
+import { changesIn, rateLive } from '../../src/reconcile/rate-segments.js';
 import { ratingBlocks, ratingWords } from '../../src/render/words/rating-words.js';
 
 const PLACE = { project: 'P', segment: 'S', section: 2 };
@@ -67,6 +67,12 @@ test.each([
     [pipe('p', 'PVC 160'), item('a', 107, { inside: 'p', ...deeper(745) })],
     'TSLF in section 2: 104 A -> 107 A (+3 %), because of another pipe (before: PVC 110)',
   ],
+  [
+    'into a pipe',
+    [item('a', 400)],
+    [pipe('p', 'PVC 160'), item('a', 380, { inside: 'p' })],
+    'TSLF in section 2: 400 A -> 380 A (-5 %), because of another layout',
+  ],
   ['deeper', [item('a', 439)], [item('a', 417, deeper(1200))], 'TSLF in section 2: 439 A -> 417 A (-5 %), because of 500 mm more depth'],
   [
     'deeper, and more: the depth is not the reason',
@@ -107,6 +113,32 @@ test('the greatest fall comes first, and equal segments share a line', () => {
     '2 segments: TSLF in section 2: 400 A -> 300 A (-25 %), because of another layout; in: P/B, P/C',
     'P/D: TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
   ]);
+});
+
+test('equal changes, and cables without a rating, are in the order of projects, segments, sections and items', () => {
+  const places = ['P', 'Q'].flatMap((project) =>
+    ['S', 'T'].flatMap((segment) =>
+      [1, 2].flatMap((number) => [1, 2].map((n) => ({ project, segment, section: number, item: n, change: -5 }))),
+    ),
+  );
+  const mixed = places.toSorted((a, b) => a.item - b.item || b.section - a.section || (a.segment > b.segment ? -1 : 1)) as never;
+  expect(inRatingOrder(mixed)).toEqual(places);
+  expect(inCableOrder(mixed)).toEqual(places);
+});
+
+test.each([
+  [1.2, 1.2],
+  ['1.5', 1.5],
+  [0, undefined],
+  [-1, undefined],
+  ['wet', undefined],
+  [undefined, undefined],
+])('a service that states the soil %s', async (soilThermalResistivity, soil) => {
+  const rate = Object.assign(() => ({}) as never, { ground: { bedding: 1 } });
+  const rater = { rate: rate as never, readsSoil: true, isExpected: false, hasLoads: false };
+  const own = await rateLive(rater, '1', async () => ({ soilThermalResistivity }));
+  expect(own.ground).toEqual({ bedding: 1, ...(soil === undefined ? {} : { soil }) });
+  expect((await rateLive({ ...rater, readsSoil: false }, '1', async () => ({ soilThermalResistivity }))).ground).toEqual({ bedding: 1 });
 });
 
 test('a plan that should have ratings and has none says so', () => {

@@ -194,6 +194,10 @@ const PLANS: Readonly<Record<string, Sides>> = {
     live: sections(`${pipes(5)}, ${cables(1)}, sensors: [{}]`, 'sensors: [{}]'),
     spec: sections(`${pipes(6)}, ${cables(1)}`),
   },
+  'a replacement that was cut off after its first call is finished': {
+    live: `sections: [{leftBorderPadding: 90, layers: [{${pipes(5)}, sensors: [{}]}]}, {layers: [{}]}]`,
+    spec: sections(pipes(6)),
+  },
   'layout problems of a segment that stays': {
     live: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`)}`,
     spec: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(2, 1)}, pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`)}`,
@@ -271,6 +275,11 @@ const BASES: Readonly<Record<string, Sides>> = {
     live: 'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}]',
     base: 'topCoverings: [{type: SAND, thickness: 60}]',
     spec: 'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 100}, {type: TARMAC}]',
+  },
+  'cables of a pipe that the spec does not state any more': {
+    live: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
+    base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
+    spec: layer('pipes: [{typeId: 5}]'),
   },
   'a cable in a pipe that nobody states any more': {
     live: layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),

@@ -94,6 +94,12 @@ test.each([
   expect(changesIn(PLACE, { before: section(...before), after: section(...after) })).toEqual([]);
 });
 
+test('circuits without a load are told if there are some', () => {
+  const after = (unstated: number) => item('a', 300, { rating: { current: 300, temperature: 90, unstated, basis: 'model' } });
+  const told = [0, 2].map((count) => changesIn(PLACE, { before: section(item('a', 400)), after: section(after(count)) })[0]?.unstated);
+  expect(told).toEqual([undefined, 2]);
+});
+
 test('equal cables of a section share a line', () => {
   const ratings = changesIn(PLACE, {
     before: section(item('a', 412), item('b', 412)),

@@ -35,10 +35,7 @@ function marked(before: DrawnSection | undefined, after: DrawnSection | undefine
   if (!before || !after) return [overlay(before, after)];
   const change = new Map(overlay(before, after).items.map((item) => [item.id, item.mark]));
   const marks = new Map(after.items.map((item) => [wasOf(item), change.get(item.id)]));
-  const withMark = (item: DrawnItem, mark: Mark = 'kept'): DrawnItem => ({
-    ...item,
-    mark: item.mark ?? mark,
-  });
+  const withMark = (item: DrawnItem, mark: Mark = 'kept'): DrawnItem => ({ ...item, mark });
   return [
     { ...before, items: before.items.map((item) => withMark(item, marks.get(item.id) ?? 'removed')) },
     { ...after, items: after.items.map((item) => withMark(item, change.get(item.id))) },

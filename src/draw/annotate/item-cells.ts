@@ -13,6 +13,8 @@ const FIRST = 16;
 const NEXT = 14;
 const MAX_NAMES = 4;
 const MAX_LINES = 6;
+/** A row names this many pipes around its items. */
+const MAX_HOLDERS = 6;
 
 /** The legend of items: number and letter, type, and below them the details. */
 export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
@@ -116,7 +118,9 @@ function arrangementOf({ circles, kind, ...item }: DrawnItem, speech: Speech): s
 
 function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): string[] {
   const holders = new Set(items.map((item) => keys.holderNo(item)).filter((no) => no > 0));
-  return holders.size === 0 ? [] : [`${speech.term('inside')} ${[...holders].slice(0, 6).join(', ')}`];
+  if (holders.size === 0) return [];
+  const more = holders.size > MAX_HOLDERS ? ['…'] : [];
+  return [`${speech.term('inside')} ${[...[...holders].slice(0, MAX_HOLDERS), ...more].join(', ')}`];
 }
 
 /** Amperes and temperatures of equal cables, as ranges if they differ; of the state after the plan if both are drawn. */

@@ -1,0 +1,191 @@
+// Whole sheets of sections that differ in the conditions of a drawing, as one page that can be read: the description, every text with its
+// place, and for all other shapes of a look their number and the box around them (px of the sheet). The gallery has the usual sections.
+import { test } from 'vitest';
+import { extentOf } from '../../src/draw/annotate/pen.js';
+import { type DrawOptions, drawSection } from '../../src/draw/draw-section.js';
+import type { SceneShape } from '../../src/draw/scene.js';
+import type { DrawnCovering, DrawnItem, DrawnProblem, DrawnSection, Heading, Mark, SectionView } from '../../src/draw/section.js';
+import { textOf } from '../../src/draw/write/text-drawing.js';
+import { expectPage } from '../support/page.js';
+import { drawnSection, type ItemSpec, type SectionSpec } from './sections.js';
+
+const heading: Heading = { project: 'P-1', segment: 'Storgata', section: 1, sections: 1, date: '2026-11-16' };
+const FULL: Heading = {
+  ...{ ...heading, projectName: 'New cables', section: 2, sections: 3, length: 12.345, service: 'https://trench.example' },
+  title: {
+    ...{
+      drawn: 'Kari',
+      company: 'Nordnett AS',
+      revision: 'B',
+      direction: 'north',
+      chainage: '120',
+      number: '{project}/{section}{revision}',
+    },
+    revisions: [
+      { revision: 'A', date: '2026-11-01', text: `First ${'issue '.repeat(40)}`, by: 'KN' },
+      { revision: 'B', text: 'Deeper' },
+    ],
+  },
+};
+
+const round = (kind: ItemSpec['kind'], category: ItemSpec['category'], name: string, diameter: number, more: Partial<ItemSpec> = {}) => ({
+  ...{ kind, category, name, minPadding: 50, shape: { form: 'circles', arrangement: 'SINGLE', diameter, count: 1 } as const, ...more },
+});
+const lv = (more: Partial<ItemSpec> = {}): ItemSpec => round('cable', 'LV', 'TFXP 4x50', 40, { conductors: 4, ...more });
+const mv = (more: Partial<ItemSpec> = {}): ItemSpec => ({
+  ...round('cable', 'MV', 'TSLF 3x1x240', 40, more),
+  shape: { form: 'circles', arrangement: 'TRIANGLE', diameter: 40, count: 3 },
+});
+const pipe = (...contents: ItemSpec[]): ItemSpec => round('pipe', 'CONTAINER', 'PVC 110', 110, { wall: 3, minPadding: 20, contents });
+/** Pipes of different labels have a number each. */
+const labelled = (n: number): ItemSpec => ({ ...pipe(lv()), label: `R${n}` });
+const canal: ItemSpec = { ...round('pipeCanal', 'CONTAINER', '3 channels', 110), shape: { form: 'row', diameter: 110, count: 3 } };
+const culvert = (...contents: ItemSpec[]): ItemSpec => ({
+  ...round('culvert', 'CULVERT', '400 x 300 mm', 0, { wall: 50, contents }),
+  shape: { form: 'box', innerWidth: 400, innerHeight: 300, wall: 50 },
+});
+const layer = (items: readonly ItemSpec[], protection = 0, bands = 0): SectionSpec['layers'][number] => ({ protection, bands, items });
+const section = (layers: SectionSpec['layers'], more: Partial<SectionSpec> = {}): DrawnSection =>
+  drawnSection({ ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers }, ...more });
+const covering = (material: DrawnCovering['material'], thickness: number, isWide = false, description = ''): DrawnCovering => ({
+  ...{ material, thickness, isWide, description },
+});
+
+/** The state after a change: the items in their order continue those of the state before, with a mark; `-` continues none. */
+const continuing = (after: DrawnSection, ...names: readonly (readonly [was: string, mark: Mark])[]): DrawnSection => ({
+  ...after,
+  items: after.items.map((item, n): DrawnItem => {
+    const [was = '-', mark = 'added'] = names[n] ?? [];
+    const inside = item.inside === undefined ? {} : { inside: `new ${item.inside}` };
+    return { ...item, id: `new ${item.id}`, mark, ...inside, ...(was === '-' ? {} : { was }) };
+  }),
+});
+const problem = (code: string, itemIds: readonly string[], more: Partial<DrawnProblem> = {}): DrawnProblem => ({
+  ...{ code, itemIds, words: `${code} of ${itemIds.length} items`, ...more },
+});
+
+const mixed = section([layer([mv(), mv(), pipe(lv()), lv()], 50, 1), layer([lv(), round('ecc', 'ECC', 'Cu 50', 9)])], {
+  coverings: [covering('TARMAC', 80, true), covering('GRAVEL', 200)],
+});
+const mixedAfter = continuing(
+  section([layer([mv(), mv({ label: 'T2' }), pipe(lv()), lv({ name: 'TFXP 4x95', shape: mv().shape })], 50, 2), layer([lv()])], {
+    ...{ cover: 604, leftPadding: 140, rightPadding: 97 },
+    coverings: [covering('TARMAC', 100, true), covering('SAND', 200, false, 'washed')],
+  }),
+  ...([
+    ['0.0', 'kept'],
+    ['0.1', 'changed'],
+    ['0.2', 'kept'],
+    ['0.2.0', 'kept'],
+    ['0.3', 'changed'],
+    ['-', 'added'],
+  ] as const),
+);
+const rated = (current: number, more: Partial<DrawnItem> = {}): Partial<DrawnItem> => ({
+  ...{ rating: { current, temperature: current / 6, unstated: 0, basis: '' }, ...more },
+});
+const withFacts = (one: DrawnSection, ...facts: readonly Partial<DrawnItem>[]): DrawnSection => ({
+  ...one,
+  items: one.items.map((item, n) => ({ ...item, ...facts[n] })),
+});
+const faulty: DrawnSection = {
+  ...section([layer([lv(), lv(), pipe(lv(), mv())]), layer([mv()])]),
+  problems: [
+    ...[problem('TOO_CLOSE', ['0.0', '0.1'], { measure: 'clearance' }), problem('OVERLAP', ['0.1', '0.2'], { isNew: true })],
+    ...[problem('FILL', ['0.2']), problem('own-rule', ['gone'], { layerId: '1' }), problem('COVER', []), problem('COVER', [])],
+  ],
+};
+const { coverings: _, ...unread } = section([layer([lv()])]);
+
+interface Case extends Partial<DrawOptions> {
+  readonly before?: DrawnSection;
+  readonly after?: DrawnSection;
+  readonly heading?: Heading;
+  readonly isReplaced?: boolean;
+}
+const CASES: Readonly<Record<string, Case>> = {
+  'padding at the left side only': { after: section([layer([lv()])], { rightPadding: 0, foundation: 0 }) },
+  'paddings without room for their numbers': { after: section([layer([mv()], 0, 3)], { leftPadding: 8, rightPadding: 20 }), lang: 'nb' },
+  'no item and no padding': { after: section([layer([])], { leftPadding: 0, rightPadding: 0 }), sheet: 'narrow' },
+  'coverings as thick as the cover': {
+    after: section([layer([lv()], 60, 1), layer([lv()], 40, 2)], {
+      coverings: [covering('TARMAC', 100, true, 'in two layers'), covering('CRUSHED_STONES', 500, false, 'of the quarry '.repeat(6))],
+    }),
+  },
+  'directly in the ground': { after: { ...unread, sectionType: 'DIRECTLY_IN_GROUND' }, lang: 'nb', heading: FULL },
+  'sizes that disagree': {
+    after: {
+      ...{ ...section([layer([lv()]), layer([lv()], 30)]), depth: 700, cover: 650, foundation: 900 },
+      ...{ problems: [problem('OUTSIDE', []), problem('OUTSIDE', [])] },
+    },
+    lang: 'nb',
+  },
+  'equal cables in seven pipes': { after: section([layer(Array.from({ length: 7 }, (_, n) => labelled(n)))]) },
+  'all kinds, and openings': {
+    after: section([
+      layer([canal, culvert(lv(), mv()), round('sensor', 'SENSOR', '', 12), round('ecomDuct', 'ECOM', '40 mm', 40, { dx: 150 })], 50, 1),
+      layer([...Array.from({ length: 7 }, () => lv({ shape: { form: 'circles', arrangement: 'SINGLE', diameter: 9, count: 1 } })), mv()]),
+    ]),
+    heading: FULL,
+  },
+  problems: { after: faulty },
+  'problems of both states': { before: faulty, after: { ...faulty, problems: faulty.problems.slice(0, 3) }, state: 'both', lang: 'nb' },
+  ratings: {
+    after: withFacts(section([layer([lv(), lv(), mv()])]), rated(300), rated(360, { load: 200 }), rated(420, { load: 80 })),
+    state: 'planned',
+  },
+  'a change': { before: mixed, after: mixedAfter, state: 'change' },
+  'a change beside each other': { before: mixed, after: mixedAfter, state: 'both', isReplaced: true, heading: FULL },
+  'a change on a narrow sheet': {
+    before: mixed,
+    after: mixedAfter,
+    state: 'both',
+    isReplaced: true,
+    heading: FULL,
+    sheet: 'narrow',
+    lang: 'nb',
+  },
+  'a change without marks': { before: unread, after: section([layer([lv(), lv()]), layer([mv()])]), state: 'both' },
+  'a change of one millimetre': {
+    before: section([layer([pipe(lv()), lv()])]),
+    after: section([layer([pipe(lv()), lv()])], { leftPadding: 101, cover: 600.3 }),
+    state: 'change',
+  },
+  'a section that goes': { before: mixed, state: 'change', sheet: 'screen' },
+  'a section that comes': { after: mixed, state: 'both', sheet: 'screen' },
+};
+
+const boxWords = (shapes: readonly SceneShape[], unit: number): string => {
+  const none = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const { left, top, right, bottom } = extentOf(shapes, none);
+  const [x, y, to, end] = [left, top, right, bottom].map((value) => Math.round(value / unit) + 0);
+  return `${x},${y} to ${to},${end}`;
+};
+
+function sheetLines({ before, after, state = 'live', heading: head = heading, isReplaced = false, ...options }: Case): string[] {
+  const view: SectionView = { heading: head, ...(before ? { before } : {}), ...(after ? { after } : {}), isReplaced };
+  const scene = drawSection(view, { state, ...options });
+  const { unit, shapes } = scene;
+  const groups = new Map<string, SceneShape[]>();
+  for (const shape of shapes) {
+    // The title block is shown where it is full.
+    if (shape.layer === 'title' && head !== FULL) continue;
+    const name = [shape.layer, shape.form === 'text' ? 'texts' : shape.look, shape.side, shape.mark].filter(Boolean).join(' ');
+    groups.set(name, [...(groups.get(name) ?? []), shape]);
+  }
+  const at = (value: number): number => Math.round(value / unit) + 0;
+  return [
+    `${scene.title} ${scene.paper || 'no paper'}, ${unit.toFixed(3)} mm in a px, ${at(scene.bounds.width)} x ${at(scene.bounds.height)}`,
+    scene.description,
+    ...Array.from(groups, ([name, own]) => {
+      const texts = own.flatMap((shape) => (shape.form === 'text' ? [`${shape.text} (${at(shape.x)},${at(shape.y)})`] : []));
+      return `${name}: ${texts.length > 0 ? texts.join(' | ') : `${own.length} at ${boxWords(own, unit)}`}`;
+    }),
+    textOf(view, { state, lang: options.lang ?? 'en', ascii: options.sheet === 'screen' }),
+  ];
+}
+
+test('every sheet is the one on the page', () => {
+  const pages = Object.entries(CASES).map(([name, one]) => [name, sheetLines(one)] as const);
+  expectPage(new URL('./sheets.expected.txt', import.meta.url), Object.fromEntries(pages));
+});

@@ -17,6 +17,14 @@ test('a usual name stays readable', () => {
   );
 });
 
+test.each<[string, string, RegExp]>([
+  ['60 letters', `A${'a'.repeat(59)}`, /^P_Aa{59}-section/],
+  ['61 letters', `A${'a'.repeat(60)}`, /^P_Aa{59}-[0-9a-f]{10}-section/],
+  ['two words far from each other', `A${' '.repeat(100)}B`, /^P_A_B-[0-9a-f]{10}-section/],
+])('the name of a file for %s', (_, segment, expected) => {
+  expect(drawingFileName({ project: 'P', segment, section: 1 }, 'live', 'svg')).toMatch(expected);
+});
+
 test('every name is safe on every file system and in an address', () => {
   fc.assert(
     fc.property(headings, (heading) => {

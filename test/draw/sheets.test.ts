@@ -39,6 +39,7 @@ const mv = (more: Partial<ItemSpec> = {}): ItemSpec => ({
 const pipe = (...contents: ItemSpec[]): ItemSpec => round('pipe', 'CONTAINER', 'PVC 110', 110, { wall: 3, minPadding: 20, contents });
 /** Pipes of different labels have a number each. */
 const labelled = (n: number): ItemSpec => ({ ...pipe(lv()), label: `R${n}` });
+const duct = (size: number, more: Partial<ItemSpec> = {}): ItemSpec => round('ecomDuct', 'ECOM', `${size} mm`, size, more);
 const canal: ItemSpec = { ...round('pipeCanal', 'CONTAINER', '3 channels', 110), shape: { form: 'row', diameter: 110, count: 3 } };
 const culvert = (...contents: ItemSpec[]): ItemSpec => ({
   ...round('culvert', 'CULVERT', '400 x 300 mm', 0, { wall: 50, contents }),
@@ -123,7 +124,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'equal cables in seven pipes': { after: section([layer(Array.from({ length: 7 }, (_, n) => labelled(n)))]) },
   'all kinds, and openings': {
     after: section([
-      layer([canal, culvert(lv(), mv()), round('sensor', 'SENSOR', '', 12), round('ecomDuct', 'ECOM', '40 mm', 40, { dx: 150 })], 50, 1),
+      layer([canal, culvert(lv(), mv()), round('sensor', 'SENSOR', '', 12), duct(40, { dx: 150 })], 50, 1),
       layer([...Array.from({ length: 7 }, () => lv({ shape: { form: 'circles', arrangement: 'SINGLE', diameter: 9, count: 1 } })), mv()]),
     ]),
     heading: FULL,
@@ -148,7 +149,28 @@ const CASES: Readonly<Record<string, Case>> = {
   'a change without marks': { before: unread, after: section([layer([lv(), lv()]), layer([mv()])]), state: 'both' },
   'a change of one millimetre': {
     before: section([layer([pipe(lv()), lv()])]),
-    after: section([layer([pipe(lv()), lv()])], { leftPadding: 101, cover: 600.3 }),
+    after: continuing(
+      section([layer([pipe(lv()), lv()])], { leftPadding: 101, cover: 600.3 }),
+      ...([
+        ['0.0', 'kept'],
+        ['0.0.0', 'kept'],
+        ['0.1', 'changed'],
+      ] as const),
+    ),
+    state: 'change',
+  },
+  'items that change places': {
+    before: section([layer([canal, lv(), duct(40), culvert(lv())])]),
+    after: continuing(
+      section([layer([culvert(lv()), duct(50), lv(), canal])]),
+      ...([
+        ['0.3', 'kept'],
+        ['0.3.0', 'kept'],
+        ['0.2', 'changed'],
+        ['0.1', 'kept'],
+        ['0.0', 'changed'],
+      ] as const),
+    ),
     state: 'change',
   },
   'a section that goes': { before: mixed, state: 'change', sheet: 'screen' },

@@ -102,8 +102,8 @@ function detailsOf(row: Key, keys: Keys, speech: Speech): string[] {
   return [...change.map(whole), ...old, ...others.map(whole)];
 }
 
-function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): string {
-  const walls = wall === undefined || kind === 'culvert' ? '' : ` × ${speech.number(wall, 1)}`;
+function sizeOf({ diameter, wall, box }: DrawnItem, speech: Speech): string {
+  const walls = wall === undefined ? '' : ` × ${speech.number(wall, 1)}`;
   if (diameter !== undefined) return `Ø ${speech.number(diameter, 1)}${walls}`;
   return `${speech.mm(box.width)} × ${speech.mm(box.height)}`;
 }

@@ -115,7 +115,7 @@ function destruction({ change, created }: ChangeUnit, plan: PlanDocument): Findi
   const { title: name, id } = titleOf(change);
   const title = id === undefined ? name : `${name} ${id}`;
   const place = placeOf(change, plan);
-  const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
+  const [verb, code] = change.action === 'delete' ? ['deletes', 'delete'] : ['replaces', 'replace'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
   const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.reason)}; ${fatesWords(countObjects([change, ...created], movedIn(plan)))}`;
   return { severity: 'warning', code, message: withShortIds(message), place };

@@ -32,7 +32,7 @@ export function driftText(document: PlanDocument, options: DriftTextOptions): st
     ...ruleLines(plan, { isVerbose, columns }),
   ];
   if (plan.changes.length === 0) {
-    const none = fold(`No drift. The live state matches the specs (${plan.calls.read} reads).`);
+    const none = fold(`No drift. The live state matches the specs (${counted(plan.calls.read, 'read')}).`);
     return `${[...warnings, ...none, ...(judged.length > 0 ? ['', ...judged] : []), ...notes].join('\n')}\n`;
   }
   const tree = { told: AS_DRIFT, isVerbose, columns, drawingsOf };

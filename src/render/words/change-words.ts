@@ -122,10 +122,10 @@ const isShort = (fields: readonly string[]): boolean => fields.join(', ').length
 export function detailsOf(change: Change, told: ValueWords & { readonly isPlan: boolean }): string[] {
   const { action, reason, destroyed } = change;
   const sentence = changeReason(reason);
-  if (action === 'create')
-    return reason.code === 'carried-over' || reason.code === 'moved-from-project'
-      ? [sentence]
-      : keptOf(change);
+  if (action === 'create') {
+    if (reason.code === 'carried-over' || reason.code === 'moved-from-project') return [sentence];
+    return told.isPlan ? keptOf(change) : [];
+  }
   if (action === 'delete')
     return reason.code === 'not-in-spec' && !reason.holder ? [] : [withShortIds(sentence)];
   const fields = fieldChange(change, told);

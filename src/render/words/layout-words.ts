@@ -7,7 +7,7 @@ import {
   type LayoutProblem,
 } from '../../plan/model/planned-segment.js';
 import type { Undrawn } from '../../plan/quantities/section-input.js';
-import { counted, kindWord, withShortIds } from './kind-words.js';
+import { counted, kindWord, withArticle, withShortIds } from './kind-words.js';
 
 // Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.
 
@@ -69,9 +69,9 @@ export function undrawnWords(reason: Undrawn): string {
     case 'dimension':
       return `the service states no ${reason.field}`;
     case 'type':
-      return `the catalog has no type ${reason.typeId}, the type of a ${kindNamed(reason.item).words.one}`;
+      return `the catalog has no type ${reason.typeId}, the type of ${withArticle(kindNamed(reason.item).words.one)}`;
     case 'size':
-      return `the size of a ${kindNamed(reason.item).words.one} is not known`;
+      return `the size of ${withArticle(kindNamed(reason.item).words.one)} is not known`;
     case 'extent':
       return reason.extent;
     case 'rehearsal':

@@ -1,9 +1,13 @@
-// Every sentence of the notes on a plan, on its quantities and on current ratings, as one page that can be read.
+// Every sentence of the notes on a plan, on its quantities, on current ratings and on layouts, as one page that can be read.
 import { test } from 'vitest';
 import type { PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
+import type { LayoutObject } from '../../../src/plan/model/planned-segment.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../../../src/plan/model/rating-change.js';
+import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
+import { layoutPlace, layoutWords, serviceWords, undrawnWords } from '../../../src/render/words/layout-words.js';
 import { noteWords, quantityNoteWords } from '../../../src/render/words/note-words.js';
 import { driftRatingBlocks, ratingBlocks, ratingWords } from '../../../src/render/words/rating-words.js';
+import { firstLines, segmentLines } from '../../../src/render/words/segment-lines.js';
 import { type Examples, expectPage, said } from '../../support/page.js';
 
 const place = { file: 'specs/a.yaml', line: 6, col: 5 };
@@ -136,6 +140,61 @@ const UNRATED: readonly UnratedCable[] = [
 const blocks = (all: readonly { readonly title: string; readonly lines: readonly string[] }[]): string[] =>
   all.flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)]);
 
+const objects = (count: number, more: Partial<LayoutObject> = {}): LayoutObject[] =>
+  Array.from({ length: count }, (_, index) => ({ ...cable, index, ...more }));
+const problem = (code: string | undefined, all: readonly LayoutObject[] = [], told?: string): string =>
+  layoutWords({
+    ...at,
+    address: '',
+    isNew: true,
+    objects: all,
+    ...(code === undefined ? {} : { code }),
+    ...(told === undefined ? {} : { said: told }),
+  });
+const [stated, elsewhere] = [{ ...place }, { ...place, line: 9 }];
+const layouts = (): string[] => [
+  ...['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'].flatMap((code) => [0, 1, 2, 3, 4, 5].map((n) => problem(code, objects(n)))),
+  problem('OUTSIDE', [
+    { kind: 'item', item: 'pipe', id: '0123abcd-0000-4000-8000-000000000001' },
+    { kind: 'item', item: 'sensor' },
+  ]),
+  problem('COVER', [], 'the cover is too thin'),
+  problem('COVER', [...objects(2, { place: stated }), ...objects(1, { place: elsewhere }), ...objects(1)], 'the cover is too thin'),
+  ...[
+    problem('COVER'),
+    problem('OWN', [], 'as the service says'),
+    problem('OWN'),
+    problem(undefined, [], 'as the service says'),
+    problem(undefined),
+  ],
+  ...[LAYER, SECTION, { path: [{ list: 'sections', index: 0 }, { list: 'cables', index: 1 }, { list: 'layers' }] }].map((one) =>
+    layoutPlace(one),
+  ),
+];
+const UNDRAWN: readonly Undrawn[] = [
+  { lack: 'dimension', field: 'coverThickness' },
+  { lack: 'type', typeId: '7', item: 'cable' },
+  { lack: 'size', item: 'ecomDuct' },
+  { lack: 'extent', extent: 'as the extent says' },
+  ...([{ lack: 'rehearsal' }, { lack: 'section' }] as const),
+];
+const SERVICES = [
+  ...[
+    'the embedded service (data in /home/kari)',
+    'https://user:pw@trench.example/',
+    'https://trench.example:8443/api/v2?key=1#a (token: env)',
+  ],
+  ...['a proxy of http://a.example/x, and https://b.example', 'https://[bad', 'another service'],
+];
+/** Lines about so many different segments, and about equal ones. */
+const linesOf = (different: number, equal: number): string[] =>
+  firstLines(
+    segmentLines(
+      Array.from({ length: different + equal }, (_, n) => ({ project, segment: `S ${n}`, words: n < different ? `line ${n}` : 'equal' })),
+      ({ words }) => words,
+    ),
+  );
+
 test('every remark is the one on the page', () => {
   expectPage(new URL('./remarks.expected.txt', import.meta.url), {
     'notes on a plan': said(NOTES, noteWords),
@@ -148,5 +207,10 @@ test('every remark is the one on the page', () => {
       ...blocks(ratingBlocks({ ratedCables: 1 })),
       ...blocks(ratingBlocks({})),
     ],
+    'layout problems': layouts(),
+    'sections that are not drawn': UNDRAWN.map(undrawnWords),
+    'the service in a title block': SERVICES.map(serviceWords),
+    'lines about segments': [1, 2, 3, 4, 1205].flatMap((equal) => linesOf(0, equal)),
+    'the last of many lines': [50, 51, 1060].flatMap((count) => linesOf(count, 0).slice(-1)),
   });
 });

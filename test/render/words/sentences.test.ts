@@ -109,6 +109,7 @@ const FAILURES: Examples<ApplyFailure> = {
   'name-not-free': [{}, { holder: '12' }],
   'held-back': [
     { missing: { project: 'P', name: 'S' }, more: 0 },
+    { missing: { project: 'P', name: 'S' }, more: 1 },
     { missing: { project: 'P', name: 'calculation', part: 'calculation' }, more: 1200 },
   ],
   'loss-not-shown': [{ loss, address }],

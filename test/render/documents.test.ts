@@ -1,5 +1,6 @@
 // One plan with a change of every kind, as each output writes it, on a page that can be read.
 import { test } from 'vitest';
+import type { Problem } from '../../src/diagnostics/problem.js';
 import { COST_TYPES } from '../../src/plan/calculation/costs.js';
 import { addressOf, type Path } from '../../src/plan/model/address.js';
 import type { Change, Content, Loss } from '../../src/plan/model/change.js';
@@ -7,6 +8,7 @@ import type { ItemMove } from '../../src/plan/model/item-move.js';
 import type { RatingChange } from '../../src/plan/model/rating-change.js';
 import type { RuleFinding } from '../../src/plan/model/rule-finding.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
+import type { Undrawn } from '../../src/plan/quantities/section-input.js';
 import { driftFindings, planFindings } from '../../src/render/annotations/findings.js';
 import { githubAnnotations } from '../../src/render/annotations/github.js';
 import { gitlabAnnotations } from '../../src/render/annotations/gitlab.js';
@@ -15,7 +17,11 @@ import { sarifAnnotations } from '../../src/render/annotations/sarif.js';
 import { driftMarkdown } from '../../src/render/drift/drift-markdown.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
+import { problemMarkdown } from '../../src/render/markdown/markdown-group.js';
+import { type PlanJson, planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/plan-text.js';
+import { planReport } from '../../src/render/report/plan-report.js';
+import { reportTree } from '../../src/render/report/report-tree.js';
 import { expectPage } from '../support/page.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
@@ -240,6 +246,31 @@ const NOTHING = planOf([], { remarks: PLAN.remarks, findings: FINDINGS.slice(1, 
 const commands = { paths: ['specs'], drift: 'DRIFT', apply: 'APPLY', exporting: (words: readonly string[]) => `EXPORT ${words.join(' ')}` };
 const version = '1';
 
+const now = new Date('2026-11-18T09:08:07Z');
+const viewsOf = Object.assign(() => [], {
+  undrawn: (_: string, segment: string): readonly Undrawn[] =>
+    segment === 'Ground' ? [{ lack: 'section' }, { lack: 'dimension', field: 'coverThickness', section: 2 }] : [],
+});
+const bodyOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<body>/, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>|<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<(?=section|\/section|li|tr|h\d|p|div|details|label|option|button)/g, '\n<')
+    .replaceAll(/\n\s*\n/g, '\n');
+const jsonLines = ({ changes, losses, verdict, ratings = [], moves = [], notes, quantities }: PlanJson): string[] => [
+  ...changes.map(({ kindName, message, after, forcedBy }) =>
+    JSON.stringify({ kindName, message, ...(forcedBy ? { forcedBy } : {}), ...(kindName === 'budget code' ? { after } : {}) }),
+  ),
+  ...losses.map(({ what, value }) => JSON.stringify({ what, value })),
+  ...[...verdict.reasons, ...ratings.slice(0, 1), ...moves.slice(0, 1)].map(({ message }) => message),
+  ...[...notes, ...quantities.notes, ...quantities.total.map(({ what, name }) => `${what}: ${name}`)],
+];
+const PROBLEMS: readonly Problem[] = [
+  { code: 'a', message: 'an error | with a bar', remedy: 'mend it', place: place(3) },
+  { code: 'b', message: 'a warning', severity: 'warning' },
+  ...Array.from({ length: 99 }, (_, n): Problem => ({ code: 'c', message: `error ${n}` })),
+];
+
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'plan as text': [planText(PLAN, { color: false, next: 'NEXT' })],
   'plan as text, verbose and narrow': [planText(PLAN, { color: false, isVerbose: true, columns: 72, isWithoutReasons: true })],
@@ -252,6 +283,21 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'plan without changes': [planText(NOTHING, { color: false }), planMarkdown(NOTHING), planText(planOf([]), { color: false })],
   'drift as text': [driftText(PLAN, { color: false, commands }), driftText(NOTHING, { color: false, commands })],
   'drift as markdown': [driftMarkdown(PLAN, { ...commands, paths: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), driftMarkdown(NOTHING, commands)],
+  // The tree of changes is data for the script, and the text for readers without a script is that of the terminal.
+  report: [bodyOf(planReport(PLAN, { now, viewsOf }))],
+  'report without changes': [bodyOf(planReport(NOTHING, { now, command: 'drift' }))],
+  'data of the report': reportTree(PLAN, viewsOf).projects.flatMap(({ segments, groups, ...project }) =>
+    [
+      project,
+      ...groups,
+      ...segments.map(({ entries, ...segment }) => ({ ...segment, entries: entries.map(({ lines, above, ...entry }) => entry) })),
+    ].map((one) => JSON.stringify(one)),
+  ),
+  'sentences of the plan as JSON': jsonLines(planJson(PLAN)),
+  'problems as markdown': [PROBLEMS, PROBLEMS.slice(1, 2), []].flatMap((problems) => {
+    const lines = problemMarkdown('specs', problems, 'valid').split('\n');
+    return [...lines.slice(0, 8), ...lines.slice(8).slice(-4)];
+  }),
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>

@@ -1,5 +1,6 @@
 import type { Html, HtmlTag, Piece } from '../../html/html.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
+import type { ObjectPath } from '../../plan/model/address.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
 import type { RuleDocument, RuleFinding } from '../../plan/model/rule-finding.js';
 import { planText } from '../plan-text.js';
@@ -20,6 +21,7 @@ import { counted } from '../words/kind-words.js';
 import { layoutBlocks, layoutFindingLine } from '../words/layout-blocks.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 import { linkTo, listHtml, type Mask, plainText } from './report-shell.js';
+import { partOf } from './report-tree.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 
@@ -57,8 +59,8 @@ function oncePerGroup(segments: readonly ReportSegment[]): ReportSegment[] {
   });
 }
 
-const segmentAddress = ({ project, segment }: { project: string; segment: string }): string =>
-  segment === '' ? `${project}:project` : `${project}/${segment}`;
+const segmentAddress = ({ project, segment, path }: ObjectPath): string =>
+  segment === '' ? `${project}:${partOf({ path })}` : `${project}/${segment}`;
 
 export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Piece {
   const blocks = layoutBlocks(plan);

@@ -2,7 +2,7 @@ import { visible } from '../../diagnostics/visible.js';
 import type { DrawnSection, SectionView, ViewsOf } from '../../draw/section.js';
 import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js';
-import { addressOf } from '../../plan/model/address.js';
+import { addressOf, type ObjectPath } from '../../plan/model/address.js';
 import type { RuleFinding } from '../../plan/model/rule-finding.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/quantities/section-input.js';
@@ -69,6 +69,13 @@ interface Context {
 
 const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
 
+/** The part of a project that an object outside of the segments belongs to. */
+export const partOf = ({ path }: Pick<ObjectPath, 'path'>): string =>
+  path[0]?.list === 'calculation' ? 'calculation' : 'project';
+
+/** The key of a part in the place of a segment; a space at the end distinguishes it from a segment of that name. */
+const partKey = (part: string): string => `${part} `;
+
 function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Context {
   const partSteps = plan.parts.flatMap(({ steps }) => steps);
   return {
@@ -76,7 +83,14 @@ function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Contex
     viewsOf,
     documents: groupBy(plan.segments, ({ project, name }) => keyOf(project, name)),
     partSteps: groupBy(partSteps, ({ address }) => address),
-    losses: textsBySegment(plan.losses, (loss) => lossLine(loss, plan)),
+    losses: textsBySegment(
+      plan.losses.map((loss) => ({
+        loss,
+        project: loss.project,
+        segment: loss.segment || partKey(partOf(loss)),
+      })),
+      ({ loss }) => lossLine(loss, plan),
+    ),
     problems: textsBySegment(layoutFindingsOf(plan), (one) => `${layoutFindingLine(one)}${placeWords(one)}`),
     findings: textsBySegment(
       companyRules(plan)?.findings ?? [],
@@ -115,7 +129,7 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
     destroyed: destroyedIn(segment),
     link: `Link to this ${isPart ? (PARTS[title] ?? 'part') : 'segment'}`,
     entries: reasonsOnce(changes.map(entryOf)),
-    losses: context.losses.get(key) ?? [],
+    losses: context.losses.get(isPart ? keyOf(project, partKey(title)) : key) ?? [],
     problems: context.problems.get(key) ?? [],
     findings: context.findings.get(key) ?? [],
     rules: [...new Set(context.rules.get(key))],

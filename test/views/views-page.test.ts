@@ -1,0 +1,291 @@
+// Live segments as drawings, as the facts of rules and as the input of ratings, and both states of a plan, on a page.
+import { test } from 'vitest';
+import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import type { Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import type { LaidOutSection } from '../../src/rating/laid-out.js';
+import type { Fact } from '../../src/rules/facts.js';
+import { FIELDS } from '../../src/rules/variables.js';
+import { desiredLive, NEW_OBJECTS } from '../../src/views/desired-live.js';
+import { drawnSection } from '../../src/views/drawn-section.js';
+import { movesIn } from '../../src/views/item-moves.js';
+import { liveViews, type ViewContext } from '../../src/views/live-views.js';
+import { planPairs, planViews, sidesIn } from '../../src/views/plan-views.js';
+import { type FactsSource, segmentFacts } from '../../src/views/rule-facts.js';
+import { withRatings } from '../../src/views/with-ratings.js';
+import { expectPage } from '../support/page.js';
+import { cable, duct, item, layer, one, pipe, section, segment, typeOf } from './live-objects.js';
+
+const ALL = section(
+  's1',
+  [
+    layer(
+      'low',
+      [
+        pipe('p1', [cable('c1', 'lv'), cable('c2', 'mv')]),
+        cable('c3', 'mv', { load: 200, fixed: { label: 'T1' } }, 'TRIANGLE'),
+        cable('c4', 'signal'),
+        cable('c5', 'lv', { isDc: true }),
+      ],
+      { protectionLayerThickness: 50 },
+      2,
+    ),
+    layer('high', [
+      ...[item('ecc', 'e1', { typeId: 'cu' }), cable('c6', 'bare'), cable('c7', 'odd'), item('sensor', 'n1', { outerDiameter: 12 })],
+      ...[
+        item('pipeCanal', 'k1', { partCount: 3 }),
+        item('culvert', 'v1', { width: 400, height: 300 }, { cables: [cable('c8', 'lv', { load: 5 })] }),
+      ],
+      ...[item('pipeGroup', 'g1', { typeId: 'thin', configuration: 'DOUBLE', pipeCategory: 'HEAT' }), pipe('p2', [], 'OWN', 'thin')],
+    ]),
+  ],
+  { sectionType: 'STANDARD_TRENCH' },
+);
+const DUCTS = section('s2', [
+  layer('ducts', [pipe('p3', [], 'ECOM', 'thin'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 32), duct('d3', 60), duct('d4', 200)]),
+  layer('no pipe', [duct('d5', 40)]),
+]);
+const COVERINGS: readonly LiveCovering[] = [
+  { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse' } },
+  { id: 't2', fields: { type: 'ROCK', thickness: 50, infinite: true } },
+];
+const PROBLEMS = [
+  { code: 'OVERLAP', itemIds: ['c1', 'p1', 'c1'], isNew: true as const },
+  ...[
+    { code: 'FILL', layerId: 'ducts', itemIds: [] },
+    { message: 'as the service says', itemIds: [] },
+    { code: 'COVER', sectionId: 's2', layerId: 'gone', itemIds: [] },
+  ],
+];
+const context: ViewContext = {
+  heading: { project: 'P', date: 'D' },
+  typeOf,
+  words: ({ code, said, objects }) => `${code} ${said} ${objects.map(({ item: kind, index }) => `${kind} ${index}`)}`,
+};
+
+const mm = (value: number | undefined): string => (value === undefined ? '-' : String(Math.round(value * 10) / 10));
+const itemLine = ({ id, kind, category, name, label, inside, layerId, box, circles, arrangement, ...one }: DrawnItem): string =>
+  [
+    `  ${id}: ${kind} ${category} "${name}"${label === undefined ? '' : ` (${label})`} in ${inside ?? layerId}`,
+    `${circles.length} ${arrangement ?? 'parts'} at ${mm(box.x)},${mm(box.y)} ${mm(box.width)} x ${mm(box.height)}, first ${mm(circles[0]?.cx)},${mm(circles[0]?.cy)}`,
+    `diameter ${mm(one.diameter)}, wall ${mm(one.wall)}, conductors ${one.conductors ?? '-'}, openings ${mm(one.openingLeft)} ${mm(one.openingRight)}`,
+    ...(one.mark ? [`${one.mark} ${one.was ?? ''}`.trim()] : []),
+    ...(one.load === undefined ? [] : [`load ${one.load}`]),
+  ].join('; ');
+const sectionLines = (drawn: DrawnSection | undefined): string[] =>
+  drawn
+    ? [
+        `  ${drawn.sectionType ?? 'any'}: ${mm(drawn.width)} x ${mm(drawn.depth)}, cover ${mm(drawn.cover)}, zone ${mm(drawn.zoneHeight)}, foundation ${mm(drawn.foundation)}, paddings ${mm(drawn.leftPadding)} ${mm(drawn.rightPadding)}`,
+        ...(drawn.coverings ?? []).map((one) => `  covering ${JSON.stringify(one)}`),
+        ...drawn.layers.map(({ id, top, bottom, protection, bands, mark = '' }) =>
+          `  layer ${id}: ${mm(top)} to ${mm(bottom)}, protection ${protection}, tapes ${bands} ${mark}`.trimEnd(),
+        ),
+        ...drawn.items.map(itemLine),
+        ...drawn.problems.map((one) => `  problem ${JSON.stringify(one)}`),
+      ]
+    : ['  nothing'];
+const liveLines = (one: LiveSegment, positions?: Readonly<Record<string, LivePosition>>): string[] => {
+  const { views, undrawn } = liveViews(one, context, positions && new Map(Object.entries(positions)));
+  return [
+    ...views.flatMap(({ heading, after }) => [JSON.stringify(heading), ...sectionLines(after)]),
+    ...undrawn.map((reason) => JSON.stringify(reason)),
+  ];
+};
+
+const valuesOf = (owner: keyof typeof FIELDS, fact: Fact | undefined): string =>
+  FIELDS[owner]
+    .flatMap(({ name }) => {
+      const value = fact?.get(name);
+      if (value === undefined) return [];
+      const shown = Array.isArray(value) ? `${value.length} of them` : typeof value === 'number' ? mm(value) : JSON.stringify(value);
+      return [`${name} ${shown}`];
+    })
+    .join(', ');
+function factLines(source: Partial<FactsSource>): string[] {
+  const facts = segmentFacts({ project: { number: 'P', name: 'N' }, fields: segment([]).fields, sections: [], typeOf, ...source });
+  return [
+    ...[
+      valuesOf('project', facts.project),
+      valuesOf('segment', facts.segment),
+      ...(facts.coverings ?? []).map((one) => valuesOf('covering', one)),
+    ],
+    ...facts.sections.flatMap(({ id, key, fact, layers, items }) => [
+      `${id} ${key}: ${valuesOf('section', fact)}`,
+      ...layers.map((one) => `  ${one.id}: ${valuesOf('layer', one.fact)}`),
+      ...items.map((one) => `  ${one.id} in ${one.inside ?? one.layerId}: ${valuesOf('item', one.fact)}`),
+    ]),
+  ];
+}
+const drawnOf = (one: LiveSection, coverings: LiveSegment['topCoverings'] = COVERINGS): DrawnSection => {
+  const drawn = drawnSection({ section: one, coverings, problems: [], typeOf });
+  if ('lack' in drawn) throw new Error(drawn.lack);
+  return drawn;
+};
+const rated = (): string[] => {
+  const seen: LaidOutSection[] = [];
+  const drawn = withRatings(drawnOf(ALL), { section: ALL, coverings: COVERINGS, typeOf }, (one) => {
+    seen.push(one);
+    const rating = { current: 300.26, temperature: 64.94, unstated: 1, basis: 'b' };
+    return {
+      ratings: [
+        { id: 'c3', load: 200, ...rating },
+        { id: 'c2', ...rating },
+      ],
+      notRated: [{ id: 'c7', reason: 'no voltage', load: 9 }],
+    };
+  });
+  return [
+    ...seen.flatMap(({ items, coverings, bedding }) => [
+      ...items.map(({ id, kind, cable: power, load, layer: n, isHeat, material, inside, wall }) =>
+        JSON.stringify({ id, kind, power, load, n, isHeat, material, inside, wall }),
+      ),
+      ...[JSON.stringify(coverings), JSON.stringify(bedding)],
+    ]),
+    ...drawn.items.flatMap(({ id, rating, notRated, load }) =>
+      rating || notRated ? [JSON.stringify({ id, rating, notRated, load })] : [],
+    ),
+    ...factLines({ sections: [{ live: ALL, drawn, key: 's1' }], ground: { soil: 1, bedding: 0.8 } }).filter(
+      (line) => line.includes('rating ') || line.includes('soil'),
+    ),
+  ];
+};
+
+const before = segment(
+  [
+    section('s1', [one('l1', cable('a', 'lv', { fixed: { label: 'K' }, isDc: true }), cable('b', 'mv'))]),
+    section('s2', [one('l2', pipe('p', [cable('c', 'lv')]))]),
+    section('s3', []),
+  ],
+  { topCoverings: COVERINGS },
+);
+const after = segment(
+  [
+    section('n', [one('l3', pipe('q', [cable('d', 'lv')]))]),
+    section('s1', [one('l1', cable('x', 'lv'), cable('a', 'lv'))], { coverThickness: 700 }),
+    section('new', [one('l4')]),
+  ],
+  {
+    topCoverings: [
+      { id: 't1', fields: { type: 'GRAVEL', thickness: 100 } },
+      { id: 't9', fields: { type: 'SAND', thickness: 10 } },
+    ],
+  },
+);
+const planned = (more: Partial<PlannedSegment>): PlannedSegment =>
+  ({
+    ...{
+      project: 'P',
+      projectId: '1',
+      name: 'Storgata',
+      live: before,
+      losses: [],
+      objects: [],
+      destroyed: 0,
+      objectCount: 1,
+      atRisk: [],
+      desired: { name: 'Storgata' },
+    },
+    changes: [{ action: 'replace', kind: 'section', path: [{ list: 'sections', index: 0 }], address: 'S0' }],
+    steps: [{ operation: 'deleteSection', address: 'S0', path: { sectionId: 's2' } }],
+    ...more,
+  }) as unknown as PlannedSegment;
+const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): string[] => {
+  const { views, undrawn } = planViews(of, rehearsed, context);
+  const pairs = planPairs(of, rehearsed, context);
+  return [
+    ...views.flatMap((view) => [
+      `section ${view.heading.section} of ${view.heading.sections}${view.isReplaced ? ', replaced' : ''}`,
+      ...[' before', ...sectionLines(view.before), ' after', ...sectionLines(view.after)],
+    ]),
+    ...undrawn.map((reason) => JSON.stringify(reason)),
+    ...pairs.map(({ numbers }) => JSON.stringify(numbers)),
+    ...(['before', 'after'] as const).map(
+      (side) => `${side}: ${sidesIn(pairs, side).map(({ key, live, drawn }) => `${live?.id} as ${key}${drawn ? '' : ' not drawn'}`)}`,
+    ),
+    ...movesIn(of, pairs).map((move) => JSON.stringify(move)),
+  ];
+};
+const wish = (fields: Fields) =>
+  desiredLive(
+    {
+      name: 'W',
+      fields: { length: 1 },
+      lifecycle: { preventDestroy: false, preventReplace: false },
+      place: { file: 'a', line: 1, col: 1 },
+      sections: [
+        {
+          fields,
+          place: { file: 'a', line: 2, col: 1 },
+          layers: [
+            {
+              fields: {},
+              place: { file: 'a', line: 3, col: 1 },
+              items: { cable: [{ kind: 'cable', fields: { typeId: 'lv' }, place: { file: 'a', line: 4, col: 1 } }] },
+            },
+          ],
+        },
+      ],
+    },
+    NEW_OBJECTS,
+  );
+
+const page = (): Readonly<Record<string, readonly string[]>> => ({
+  'a live segment': liveLines(segment([ALL, DUCTS], { topCoverings: COVERINGS, validationErrors: PROBLEMS })),
+  'sections that cannot be drawn': [
+    segment([]),
+    segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
+  ].flatMap((live) => liveLines(live)),
+  'places of the service': liveLines(
+    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv')]), cable('c', 'mv')], {}, 1)])]),
+    {
+      ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 } },
+      ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
+    },
+  ),
+  'ducts by the depths of the service': liveLines(
+    segment([section('s', [layer('l', [pipe('p3', [], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 20), duct('d3', 20)])])]),
+    {
+      ...{
+        p3: { depth: 600 },
+        p4: { depth: 600 },
+        d1: { groundDist: 685 },
+        d2: { groundDist: 695 },
+        d3: { openingLeft: 10, openingRight: 10 },
+      },
+    },
+  ),
+  'facts of rules': factLines({
+    coverings: COVERINGS,
+    sections: [ALL, DUCTS].map((live) => ({ live, drawn: drawnOf(live), key: `key of ${live.id}` })),
+    terrain: 'ROCK',
+    autoMarkers: false,
+    ground: { soil: 1.1, bedding: 0.9 },
+  }),
+  'facts without a layout': factLines({ sections: [{ live: ALL, key: 'k' }], tapes: 4, isLayerLive: (id) => id === 'low' }),
+  'facts of odd trenches': [
+    ...factLines({
+      sections: [
+        { drawn: drawnOf(section('s', [one('l', cable('a', 'lv'))], { coverThickness: 90, sectionType: 'DIRECTLY_IN_GROUND' })), key: 'k' },
+      ],
+      ground: { soil: 1, bedding: 2 },
+    }),
+    ...factLines({ coverings: COVERINGS, sections: [{ drawn: drawnOf(section('s', [one('l')], { coverThickness: 300 }), []), key: 'k' }] }),
+    ...factLines({ coverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
+  ],
+  ratings: rated(),
+  'a changed segment': planLines(planned({}), after),
+  'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
+    (line) => line.includes('covering'),
+  ),
+  'a new segment': planLines(
+    planned({ live: undefined as never, steps: [], changes: [] }),
+    segment([section('n', [one('l', cable('a', 'lv'))])], { topCoverings: COVERINGS }),
+  ),
+  'a segment that goes': planLines(planned({ desired: undefined as never }), undefined),
+  'a segment that was not rehearsed': planLines(planned({}), undefined).slice(0, 1),
+  'a segment of a spec': ([{}, { layoutDepth: 700 }] as readonly Fields[]).flatMap((fields) => liveLines(wish(fields))),
+});
+
+test('every view is the one on the page', () => {
+  expectPage(new URL('./views-page.expected.txt', import.meta.url), page());
+});

@@ -11,8 +11,11 @@ export function undrawableSize(section: DrawnSection): string | undefined {
   const sizes = { width, depth, cover, zoneHeight, foundation, leftPadding, rightPadding };
   return (
     wrong('the section', { ...sizes, ...(was ? { 'old width': was.width, 'old depth': was.depth } : {}) }) ??
-    firstOf(section.layers, ({ id, top, bottom, protection, bands }) =>
-      wrong(`layer ${id}`, { top, bottom, protection, 'number of tapes': bands <= MAX_BANDS ? bands : NaN }),
+    firstOf(
+      section.layers,
+      ({ id, top, bottom, protection, bands }) =>
+        wrong(`layer ${id}`, { top, bottom, protection }) ??
+        wrong(`layer ${id}`, { 'number of tapes': bands }, MAX_BANDS, ''),
     ) ??
     firstOf(section.coverings ?? [], ({ thickness, top = 0 }) => wrong('a covering', { thickness, top })) ??
     firstOf(section.items, wrongOfItem)
@@ -37,9 +40,14 @@ function wrongOfItem({ id, box, circles, wall = 0, diameter = 0, ...item }: Draw
   );
 }
 
-function wrong(owner: string, sizes: Readonly<Record<string, number>>): string | undefined {
+function wrong(
+  owner: string,
+  sizes: Readonly<Record<string, number>>,
+  most = LARGEST,
+  unit = ' mm',
+): string | undefined {
   for (const [name, value] of Object.entries(sizes))
-    if (!(Math.abs(value) <= LARGEST)) return `${name} of ${owner} is ${value} (at most ${LARGEST} mm)`;
+    if (!(Math.abs(value) <= most)) return `${name} of ${owner} is ${value} (at most ${most}${unit})`;
   return undefined;
 }
 

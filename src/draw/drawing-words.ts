@@ -184,7 +184,7 @@ export function speechOf(lang: DrawLanguage): Speech {
   return {
     lang,
     number,
-    mm: (value) => number(value, Math.abs(value) < 9.95 ? 1 : 0),
+    mm: (value) => number(value, Math.abs(value) < 10 ? 1 : 0),
     term: (name) => TERMS[name][lang],
     category: (category) => CATEGORIES[category][lang],
     // A kind of item that the drawings do not know yet is called by its name.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
+import { undrawableSize } from '../../src/draw/drawable.js';
 import type { DrawnSection } from '../../src/draw/section.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
 import { settings } from '../support/counts.js';
@@ -47,6 +48,21 @@ test('a section with a size that is not finite or absurd is refused, whichever s
     }),
     { numRuns, seed },
   );
+});
+
+test.each<[string, Partial<DrawnSection>, string | undefined]>([
+  ['a kilometre', { width: 1e6 }, undefined],
+  ['more than a kilometre', { depth: 1_000_001 }, 'depth of the section is 1000001 (at most 1000000 mm)'],
+  ['the old trench', { was: { width: 1, depth: 2e6 } }, 'old depth of the section is 2000000 (at most 1000000 mm)'],
+  ['a thousand tapes', { layers: [{ id: 'l', top: 0, bottom: 1, protection: 0, bands: 1000 }] }, undefined],
+  [
+    'more tapes',
+    { layers: [{ id: 'l', top: 0, bottom: 1, protection: 0, bands: 1001 }] },
+    'number of tapes of layer l is 1001 (at most 1000)',
+  ],
+])('the sizes that can be drawn: %s', (_, more, expected) => {
+  const size = { width: 1, depth: 1, cover: 1, zoneHeight: 0, foundation: 0, leftPadding: 0, rightPadding: 0 };
+  expect(undrawableSize({ ...size, layers: [], items: [], problems: [], ...more })).toBe(expected);
 });
 
 test('a view of one state is that state, and both states of it are a change of the whole', () => {

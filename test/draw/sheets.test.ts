@@ -3,8 +3,10 @@
 import { test } from 'vitest';
 import { extentOf } from '../../src/draw/annotate/pen.js';
 import { type DrawOptions, drawSection } from '../../src/draw/draw-section.js';
-import type { SceneShape } from '../../src/draw/scene.js';
+import type { Scene, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnCovering, DrawnItem, DrawnProblem, DrawnSection, Heading, Mark, SectionView } from '../../src/draw/section.js';
+import { dxfOf } from '../../src/draw/write/dxf.js';
+import { svgOf } from '../../src/draw/write/svg.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
 import { expectPage } from '../support/page.js';
 import { drawnSection, type ItemSpec, type SectionSpec } from './sections.js';
@@ -99,11 +101,16 @@ const faulty: DrawnSection = {
 const { coverings: _, ...unread } = section([layer([lv()])]);
 
 interface Case extends Partial<DrawOptions> {
+  /** True shows the layers of the DXF file and the hatches of the SVG too. */
+  readonly hasFile?: boolean;
   readonly before?: DrawnSection;
   readonly after?: DrawnSection;
   readonly heading?: Heading;
   readonly isReplaced?: boolean;
 }
+const MATERIALS: readonly DrawnCovering['material'][] = [
+  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
+];
 const CASES: Readonly<Record<string, Case>> = {
   'padding at the left side only': { after: section([layer([lv()])], { rightPadding: 0, foundation: 0 }) },
   'paddings without room for their numbers': { after: section([layer([mv()], 0, 3)], { leftPadding: 8, rightPadding: 20 }), lang: 'nb' },
@@ -135,7 +142,7 @@ const CASES: Readonly<Record<string, Case>> = {
     after: withFacts(section([layer([lv(), lv(), mv()])]), rated(300), rated(360, { load: 200 }), rated(420, { load: 80 })),
     state: 'planned',
   },
-  'a change': { before: mixed, after: mixedAfter, state: 'change' },
+  'a change': { before: mixed, after: mixedAfter, state: 'change', hasFile: true },
   'a change beside each other': { before: mixed, after: mixedAfter, state: 'both', isReplaced: true, heading: FULL },
   'a change on a narrow sheet': {
     before: mixed,
@@ -174,6 +181,12 @@ const CASES: Readonly<Record<string, Case>> = {
     state: 'change',
   },
   'a section that goes': { before: mixed, state: 'change', sheet: 'screen' },
+  'a covering of every material': {
+    before: section([layer([])], { coverings: MATERIALS.map((material) => covering(material, 40)) }),
+    after: section([layer([])], { coverings: MATERIALS.map((material, n) => covering(material, n === 2 ? 41 : 40, n === 3)) }),
+    ...{ state: 'change', hasFile: true, heading: { ...heading, title: { logo: 'data:image/png;base64,AA==' } } },
+  },
+  'many different cables': { after: section([layer(Array.from({ length: 14 }, (_, n) => lv({ name: `C${n}` })))]) },
   'a section that comes': { after: mixed, state: 'both', sheet: 'screen' },
 };
 
@@ -184,7 +197,37 @@ const boxWords = (shapes: readonly SceneShape[], unit: number): string => {
   return `${x},${y} to ${to},${end}`;
 };
 
-function sheetLines({ before, after, state = 'live', heading: head = heading, isReplaced = false, ...options }: Case): string[] {
+/** Each layer of a DXF file with its colour, line type and width, and the number of its entities; then the hatches of the SVG. */
+function fileLines(scene: Scene): string[] {
+  const rows = dxfOf(scene).split(/\r?\n/);
+  const groups = rows.flatMap((code, n) => (n % 2 === 0 ? [[Number(code), rows[n + 1] ?? ''] as const] : []));
+  const starts = groups.flatMap(([code], n) => (code === 0 ? [n] : []));
+  const records = starts.map((from, n) => groups.slice(from, starts[n + 1]));
+  const value = (record: typeof groups, wanted: number): string => record.find(([code]) => code === wanted)?.[1] ?? '-';
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const name = `${value(record, 0)} on ${value(record, 8)}, colour ${value(record, 62)}, line ${value(record, 6)}`;
+    if (value(record, 8) !== '-') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const layers = records.filter((record) => value(record, 0) === 'LAYER');
+  return [
+    ...layers.map(
+      (record) => `DXF layer ${value(record, 2)}: colour ${value(record, 62)}, line ${value(record, 6)}, width ${value(record, 370)}`,
+    ),
+    ...Array.from(counts, ([name, count]) => `DXF ${count} ${name}`),
+    ...Array.from(svgOf(scene).matchAll(/<pattern id=[^ ]*|<image[^>]*>/g), ([markup]) => markup),
+  ];
+}
+
+function sheetLines({
+  before,
+  after,
+  state = 'live',
+  heading: head = heading,
+  isReplaced = false,
+  hasFile = false,
+  ...options
+}: Case): string[] {
   const view: SectionView = { heading: head, ...(before ? { before } : {}), ...(after ? { after } : {}), isReplaced };
   const scene = drawSection(view, { state, ...options });
   const { unit, shapes } = scene;
@@ -203,11 +246,20 @@ function sheetLines({ before, after, state = 'live', heading: head = heading, is
       const texts = own.flatMap((shape) => (shape.form === 'text' ? [`${shape.text} (${at(shape.x)},${at(shape.y)})`] : []));
       return `${name}: ${texts.length > 0 ? texts.join(' | ') : `${own.length} at ${boxWords(own, unit)}`}`;
     }),
+    ...(hasFile ? fileLines(scene) : []),
     textOf(view, { state, lang: options.lang ?? 'en', ascii: options.sheet === 'screen' }),
   ];
 }
 
 test('every sheet is the one on the page', () => {
+  const legends = [8, 9, 10, 11, 12, 13, 14].map((rows) => {
+    const text = textOf({ heading, after: faulty }, { state: 'live', rows });
+    const legend = text.split('\n').map((line) => line.slice(34).trim());
+    return `${rows} rows: ${legend.slice(1).join(' | ')}`;
+  });
   const pages = Object.entries(CASES).map(([name, one]) => [name, sheetLines(one)] as const);
-  expectPage(new URL('./sheets.expected.txt', import.meta.url), Object.fromEntries(pages));
+  expectPage(new URL('./sheets.expected.txt', import.meta.url), {
+    ...Object.fromEntries(pages),
+    'the legend of a text with few rows': legends,
+  });
 });

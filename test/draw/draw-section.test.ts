@@ -65,6 +65,18 @@ test.each<[string, Partial<DrawnSection>, string | undefined]>([
   expect(undrawableSize({ ...size, layers: [], items: [], problems: [], ...more })).toBe(expected);
 });
 
+test('of two states the later one is drawn where one is asked for', () => {
+  fc.assert(
+    fc.property(sections, (before) => {
+      const view = { heading, before, after: { ...before, width: before.width + 100 } };
+      const words = `is ${Math.round(before.width + 100)} mm wide`;
+      expect(drawSection(view, { state: 'planned' }).description).toContain(words);
+      expect(textOf(view, { state: 'planned', columns: 200 })).toContain(`width ${Math.round(before.width + 100)} mm`);
+    }),
+    { numRuns: 1, seed },
+  );
+});
+
 test('a view of one state is that state, and both states of it are a change of the whole', () => {
   fc.assert(
     fc.property(sections, (one) => {

@@ -5,7 +5,7 @@ import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
 const cableType = (id: string, fields: Fields) => ({ id, name: `cable ${id}`, fields: { outerDiameter: 40, ...fields } });
 export const typeOf = typesIn({
   cables: [
-    cableType('mv', { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 24, conductorCount: 3 }),
+    cableType('mv', { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 12, conductorCount: 3 }),
     cableType('lv', { voltageCategory: 'LV', conductorArea: 50, outerDiameter: 20 }),
     cableType('signal', { voltageCategory: 'ELV', conductorArea: 1 }),
     cableType('bare', { voltageCategory: 'HV', conductorArea: 0 }),

@@ -1,7 +1,7 @@
 // Live segments as drawings, as the facts of rules and as the input of ratings, and both states of a plan, on a page.
 import { test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import type { Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { LaidOutSection } from '../../src/rating/laid-out.js';
 import type { Fact } from '../../src/rules/facts.js';
@@ -12,6 +12,7 @@ import { movesIn } from '../../src/views/item-moves.js';
 import { liveViews, type ViewContext } from '../../src/views/live-views.js';
 import { planPairs, planViews, sidesIn } from '../../src/views/plan-views.js';
 import { type FactsSource, segmentFacts } from '../../src/views/rule-facts.js';
+import { withLoads } from '../../src/views/with-loads.js';
 import { withRatings } from '../../src/views/with-ratings.js';
 import { expectPage } from '../support/page.js';
 import { cable, duct, item, layer, one, pipe, section, segment, typeOf } from './live-objects.js';
@@ -229,6 +230,23 @@ const wish = (fields: Fields) =>
     NEW_OBJECTS,
   );
 
+const PLACE = { file: 'a', line: 1, col: 1 };
+/** The loads of a cable in a layer and of one in a pipe, where the spec states these. */
+const loadLines = ([own = {}, inner = {}]: readonly Partial<DesiredItem>[]): string => {
+  const live = segment([section('s', [one('l', cable('a', 'lv'), pipe('p', [cable('b', 'mv')]))])]);
+  const wished = (kind: string, fields: Fields, more: Partial<DesiredItem> = {}): DesiredItem => ({ kind, fields, place: PLACE, ...more });
+  const items = {
+    cable: [wished('cable', { typeId: 'lv' }, own)],
+    pipe: [wished('pipe', { typeId: 'pe' }, { cables: [wished('cable', { typeId: 'mv' }, inner)] })],
+  };
+  const { sections } = withLoads(live, {
+    ...{ name: 'S', fields: {}, lifecycle: { preventDestroy: false, preventReplace: false }, place: PLACE },
+    sections: [{ fields: {}, place: PLACE, layers: [{ fields: {}, place: PLACE, items }] }],
+  });
+  const all = sections.flatMap(({ layers }) => layers.flatMap((lay) => lay.items.flatMap((item) => [item, ...item.cables])));
+  return all.map(({ id, load }) => `${id} ${load ?? '-'}`).join(', ');
+};
+
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a live segment': liveLines(segment([ALL, DUCTS], { topCoverings: COVERINGS, validationErrors: PROBLEMS })),
   'sections that cannot be drawn': [
@@ -242,6 +260,17 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
     },
   ),
+  'an opening that the service needs': liveLines(
+    segment([
+      section('s', [layer('l', [cable('a', 'lv', { fixed: { minPadding: 90 } }), cable('b', 'lv', { fixed: { minPadding: 90 } })])]),
+    ]),
+    { a: { minPadding: 10 }, b: { minPadding: 10 } },
+  ),
+  'loads of a spec': [
+    loadLines([{ load: { current: 7, place: PLACE } }, {}]),
+    loadLines([{}, { load: { current: 7, place: PLACE } }]),
+    loadLines([{}, {}]),
+  ],
   'ducts by the depths of the service': liveLines(
     segment([section('s', [layer('l', [pipe('p3', [], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 20), duct('d3', 20)])])]),
     {
@@ -261,7 +290,11 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     autoMarkers: false,
     ground: { soil: 1.1, bedding: 0.9 },
   }),
-  'facts without a layout': factLines({ sections: [{ live: ALL, key: 'k' }], tapes: 4, isLayerLive: (id) => id === 'low' }),
+  'facts without a layout': factLines({
+    sections: [ALL, DUCTS].map((live) => ({ live, key: 'k' })),
+    tapes: 4,
+    isLayerLive: (id) => id === 'low',
+  }),
   'facts of odd trenches': [
     ...factLines({
       sections: [

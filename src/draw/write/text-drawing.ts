@@ -64,7 +64,7 @@ export function textOf(view: SectionView, options: TextOptions): string {
 
 function sectionOf({ before, after }: SectionView, state: ViewState): DrawnSection {
   if (state === 'change' || state === 'both') return overlay(before, after);
-  const section = state === 'live' ? (before ?? after) : (after ?? before);
+  const section = after ?? before;
   if (!section) throw new Error('a view without a section cannot be drawn');
   return section;
 }

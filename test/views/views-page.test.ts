@@ -260,6 +260,14 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
     },
   ),
+  'deeper places of the service': liveLines(
+    segment([section('s', [layer('l', [cable('a', 'lv'), cable('b', 'lv')]), layer('m', [cable('c', 'lv')])])]),
+    { ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } } },
+  ),
+  'ducts beside a cable, by their depths': liveLines(
+    segment([section('s', [layer('l', [pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40)])])]),
+    { p3: { depth: 600 }, p4: { depth: 600 }, d1: { groundDist: 685 }, d2: { groundDist: 675 } },
+  ),
   'an opening that the service needs': liveLines(
     segment([
       section('s', [layer('l', [cable('a', 'lv', { fixed: { minPadding: 90 } }), cable('b', 'lv', { fixed: { minPadding: 90 } })])]),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commandText } from '../../src/diagnostics/command-text.js';
 import { printProblems } from '../../src/diagnostics/print.js';
-import type { Problem } from '../../src/diagnostics/problem.js';
-import { visible, visibleChars, width } from '../../src/diagnostics/visible.js';
+import { editOf, type Problem, withEdits } from '../../src/diagnostics/problem.js';
+import { visible, visibleChars, width, withoutCommands } from '../../src/diagnostics/visible.js';
 
 const RUNS = { seed: 20260417, numRuns: 300 };
 
@@ -67,6 +68,25 @@ specs/b.yaml:2:2 error duplicate-segment: twice
     expect(print([{ code: 'x', message: 'm' }])).toBe('error x: m\n\n1 problem\n');
   });
 
+  it('are twenty at most, errors before warnings', () => {
+    const many = (count: number, severity: Partial<Problem> = {}): Problem[] =>
+      Array.from({ length: count }, (_, n) => ({ code: `c${n}`, message: 'm', ...severity }));
+    const endOf = (problems: readonly Problem[]) => print(problems).split('\n\n').slice(-3);
+    const warnings = many(2, { severity: 'warning' });
+    expect(endOf(many(20))).toEqual(['error c18: m', 'error c19: m', '20 problems\n']);
+    expect(endOf(many(21))).toEqual(['error c19: m', 'and 1 more', '21 problems\n']);
+    expect(endOf([...warnings, ...many(19)])).toEqual(['warning c0: m', 'and 1 more', '19 problems and 2 warnings\n']);
+    expect(endOf(warnings.slice(1))).toEqual(['warning c1: m', '1 warning\n']);
+    expect(endOf(many(1500)).slice(1)).toEqual(['and 1,480 more', '1500 problems\n']);
+  });
+
+  it('in a cell have its address, and a line with a secret is not shown', () => {
+    const place = { file: 'a.xlsx', line: 1, col: 1, address: 'sheet "S", C14' };
+    expect(print([{ code: 'x', message: 'm', place }])).toBe('a.xlsx, sheet "S", C14: error x: m\n\n1 problem in 1 file\n');
+    const mask = (text: string) => text.replace('lenght', '***');
+    expect(printProblems([unknown], SOURCES, { color: false, mask })).not.toContain('|');
+  });
+
   it('of a file that could not be read have no line', () => {
     expect(print([at('none.yaml', 1, 1)])).toBe('none.yaml:1:1 error x: m\n\n1 problem in 1 file\n');
     expect(print([at('specs/a.yaml', 99, 1)])).toBe('specs/a.yaml:99:1 error x: m\n\n1 problem in 1 file\n');
@@ -97,6 +117,20 @@ describe('the source line', () => {
     expect(line[caret.length - 1]).toBe('Y');
   });
 
+  it('has 110 columns at most, of which half are before the caret', () => {
+    const lengths = (before: number, after: number) => {
+      const [line, caret] = shown(`${'a'.repeat(before)}X${'b'.repeat(after)}`, before + 1);
+      return [line.length, caret.length - 1, line.startsWith('...'), line.endsWith('...')];
+    };
+    expect(lengths(60, 49)).toEqual([110, 60, false, false]);
+    expect(lengths(60, 50)).toEqual([106, 55, true, false]);
+    expect(lengths(55, 60)).toEqual([110, 55, false, true]);
+    expect(lengths(56, 54)).toEqual([110, 55, true, false]);
+    expect(lengths(0, 109)).toEqual([110, 0, false, false]);
+    expect(lengths(0, 110)).toEqual([110, 0, false, true]);
+    expect(lengths(300, 300)).toEqual([110, 55, true, true]);
+  });
+
   it('keeps the caret under tabs, wide and hidden characters', () => {
     expect(shown('\t\tX', 3)).toEqual(['  X', '  ^']);
     expect(shown('\u6f22\u5b57X', 3)).toEqual(['\u6f22\u5b57X', '    ^']);
@@ -116,6 +150,62 @@ describe('the source line', () => {
       RUNS,
     );
   });
+});
+
+it.each<[string, number]>([
+  ['a', 1],
+  ['æ', 1],
+  ['\u0301', 0],
+  ['漢', 2],
+  ['한', 2],
+  ['ひ', 2],
+  ['カ', 2],
+  ['😀', 2],
+  ['\uff00', 1],
+  ['\uff01', 2],
+  ['\uff5e', 2],
+  ['\uff60', 2],
+  ['a漢\u0301', 3],
+])('%s has %i columns', (text, columns) => {
+  expect(width(text)).toBe(columns);
+});
+
+it.each<[string, string]>([
+  ['::error::x', '\\u{3a}:error::x'],
+  ['  ::error', '  \\u{3a}:error'],
+  ['a ::error', 'a ::error'],
+  ['a ##[group]', 'a \\u{23}#[group]'],
+  ['##vso[x]', '\\u{23}#vso[x]'],
+  ['## a [x]', '## a [x]'],
+  ['# a\n::b', '# a\n\\u{3a}:b'],
+])('a runner does not obey %j', (text, expected) => {
+  expect(withoutCommands(text)).toBe(expected);
+});
+
+it.each<[string, string]>([
+  ['specs/a_b.yaml', 'specs/a_b.yaml'],
+  ['a@b%+=:,./-', 'a@b%+=:,./-'],
+  ['two words', "'two words'"],
+  ['', "''"],
+  ["it's", "'it'\\''s'"],
+  ['$HOME', "'$HOME'"],
+])('%j is a word of a command line', (word, expected) => {
+  expect(commandText(['plan', word])).toBe(`trenchctl plan ${expected}`);
+});
+
+it('replaces pieces of text from the end, and only text that still stands there', () => {
+  const text = "a: one, two\nb: \"th\\\"ree\" 'fo''ur'";
+  const lines = text.split('\n');
+  const at = (line: number, col: number, written: string) =>
+    editOf(lines, { place: { file: 'f', line, col }, written, text: `<${written}>` });
+  const edits = [at(1, 4, 'one'), at(1, 9, 'two'), at(2, 4, 'three'), at(2, 14, "fo'ur")];
+  expect(
+    withEdits(
+      text,
+      edits.flatMap((edit) => edit ?? []),
+    ),
+  ).toBe("a: <one>, <two>\nb: <three> <fo'ur>");
+  expect([at(1, 4, 'two'), at(9, 1, 'x')]).toEqual([undefined, undefined]);
 });
 
 describe('what comes from outside', () => {

@@ -5,7 +5,7 @@ import type { PlanNote } from '../../src/plan/model/note.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
-import { foldLine } from '../../src/render/review/comments.js';
+import { foldLine, inColumn } from '../../src/render/review/comments.js';
 import { changeOf, planOf } from './plans.js';
 
 const SEGMENT = { project: 'P1', segment: 'Storgata' };
@@ -49,6 +49,17 @@ describe('the text of a plan', () => {
     ]);
     expect(foldLine('no commas in here at all', 14)).toEqual(['no commas in', '    here at', '    all']);
     expect(foldLine('x'.repeat(50), 20)).toEqual(['x'.repeat(50)]);
+    expect(foldLine(`${' '.repeat(3)}-/+ ${' '.repeat(10)}a b`, 12).at(-1)).toBe(`${' '.repeat(6)}b`);
+  });
+
+  test('has its comments in one column, which a line of more than 100 columns does not move', () => {
+    const columnOf = (length: number): number => inColumn([row('short'), row('x'.repeat(length))])[0]?.indexOf('#') ?? 0;
+    const row = (text: string) => ({ text, comment: '# c' });
+    expect([columnOf(99), columnOf(100), columnOf(101)]).toEqual([101, 102, 7]);
+    // In a terminal the column leaves room for the comment.
+    const inTerminal = (length: number) => inColumn([row('short'), row('x'.repeat(length))], undefined, 40);
+    expect(inTerminal(35)).toEqual([`short${' '.repeat(32)}# c`, `${'x'.repeat(35)}  # c`]);
+    expect(inTerminal(36)).toEqual(['short  # c', 'x'.repeat(36), `${' '.repeat(37)}# c`]);
   });
 });
 

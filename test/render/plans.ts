@@ -111,3 +111,36 @@ export const itemOf = (id: string, item: string, state: Content['state']): Conte
   state,
   layer: 'l',
 });
+
+/** Layers 1 and 2 change places and layer 3 goes; the pipe that forces the replacement has a pipe in its place, the sensor has none. */
+export function turnedLayers(reason: Change['reason'], more: Partial<Change> = {}): PlanDocument {
+  const where = { project: 'P', segment: 'S' };
+  const section = [{ list: 'sections', index: 0 }];
+  const layer = (index: number) => [...section, { list: 'layers', index }];
+  const old = (id: string, item: string, state: Content['state'], of: string): Content => ({ ...itemOf(id, item, state), layer: of });
+  const was = { file: 'old.yaml', line: 4, col: 1 };
+  const [pipe, sensor] = [
+    old('p', 'pipe', { typeId: '1', cables: [{ typeId: '7' }] }, 'l1'),
+    old('n', 'sensor', { outerDiameter: 12 }, 'l2'),
+  ];
+  const contents: Content[] = [
+    ...['l1', 'l2', 'l3'].map((id, n): Content => ({ kind: 'layer', id, state: { protectionLayerThickness: 10 * n } })),
+    ...[pipe, sensor, old('c', 'cable', { typeId: '7' }, 'l1'), old('d', 'ecomDuct', { outerDiameter: 40 }, 'l3')],
+    { kind: 'entry', id: 'x', state: { list: 'beacons' }, layer: 'l2' },
+  ];
+  const create = (path: Change['path'], rest: Partial<Change>) =>
+    changeOf({ ...where, path, action: 'create', kind: 'item', reason: { code: 'missing' }, ...rest });
+  return planOf([
+    changeOf({
+      ...{ ...where, path: section, action: 'replace', kind: 'section', destroyed: 6, contents, reason },
+      ...{ before: { coverThickness: 600 }, after: { coverThickness: 700 }, carried: { leftBorderPadding: 1 } },
+      forcedBy: [pipe, sensor].map((one) => ({ ...one, reason: { code: 'no-longer-in-specs', was } })),
+      ...more,
+    }),
+    create(layer(0), { kind: 'layer', inPlaceOf: 'l2', after: { protectionLayerThickness: 10 } }),
+    create(layer(1), { kind: 'layer', inPlaceOf: 'l1', after: { protectionLayerThickness: 5 } }),
+    create(layer(2), { kind: 'layer', after: { protectionLayerThickness: 1 } }),
+    create([...layer(0), { list: 'pipes', index: 0 }], { item: 'pipe', after: { typeId: '2' }, replaces: ['p'] }),
+    create([...layer(1), { list: 'cables', index: 0 }], { item: 'cable', after: { typeId: '7' }, replaces: ['c'] }),
+  ]);
+}

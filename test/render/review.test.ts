@@ -8,6 +8,7 @@ import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
 import { planFindings } from '../../src/render/annotations/findings.js';
+import { driftText } from '../../src/render/drift/drift-text.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/plan-text.js';
@@ -15,7 +16,7 @@ import { reportTree } from '../../src/render/report/report-tree.js';
 import { reviewOf } from '../../src/render/review/review.js';
 import { UNITS } from '../../src/render/words/kind-words.js';
 import { settings } from '../support/counts.js';
-import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, planOf, replacedSection, turnedLayers } from './plans.js';
 
 const { count, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
 
@@ -153,6 +154,62 @@ test('a replaced section says what really changes, then what is recreated, and e
     ].join('\n'),
   ]);
   expect(text.endsWith('\nApply with: trenchctl apply specs/\n')).toBe(true);
+});
+
+const FINISHES = { code: 'finishes-replacement', oldSection: 1, newSection: 2, copied: 1 } as const;
+
+test('a replaced section whose layers change places, as a plan and as drift', () => {
+  const tree = (text: string) => text.split('\n\n').slice(-2)[0]?.split('\n');
+  const plan = turnedLayers({ code: 'cannot-change-in-place' });
+  expect(planText(plan, { color: false }).split('\n\n')[3]?.split('\n')).toMatchInlineSnapshot(`
+    [
+      "    S",
+      "-/+   section 1",
+      "  ~     coverThickness 600 mm -> 700 mm",
+      "  ~     layer 1: was layer 2",
+      "  ~       pipe: PVC 110 SN8 -> PVC 160 SN8, inside: TFXP 4x50 Al 1 kV -> nothing, from layer 1  # forces replacement",
+      "  -       sensor: outerDiameter 12 mm                                                           # no longer in the specs, was old.yaml:4, forces replacement",
+      "  -       entry of beacons: x",
+      "  ~     layer 2: was layer 1, protectionLayerThickness 0 mm -> 5 mm",
+      "  +     layer 3: protectionLayerThickness 1 mm",
+      "  -     layer 3: protectionLayerThickness 20 mm",
+      "  -       ecom duct: outerDiameter 40 mm",
+      "        recreated unchanged: 1 cable",
+      "        keeps 1 dimension that the spec does not state",
+      "        replaced because a pipe and a sensor cannot be removed",
+      "        2 objects change, 1 is recreated unchanged, 4 are removed",
+    ]
+  `);
+  expect(
+    planText(turnedLayers(FINISHES, { begun: [] }), { color: false })
+      .split('\n\n')[3]
+      ?.split('\n')
+      .slice(-4),
+  ).toMatchInlineSnapshot(`
+    [
+      "        recreated unchanged: 1 cable",
+      "        keeps 1 dimension that the spec does not state",
+      "        resumes the interrupted replacement of section 1: section 2 takes its place and holds a copy of 1 unmanaged object; replaced because a pipe and a sensor cannot be removed",
+      "        2 objects change, 1 is recreated unchanged, 4 are removed",
+    ]
+  `);
+  const commands = { paths: ['specs'], drift: '', apply: '', exporting: () => '' };
+  expect(tree(driftText(plan, { color: false, commands }))).toMatchInlineSnapshot(`
+    [
+      "    S",
+      "  ~   section 1",
+      "  ~     coverThickness: spec 700 mm, live 600 mm",
+      "  ~     layer 1: live as layer 2",
+      "  ~       pipe p: type: spec PVC 160 SN8, live PVC 110 SN8, inside: spec nothing, live TFXP 4x50 Al 1 kV, live in layer 1  # forces replacement",
+      "  +       sensor n: outerDiameter 12 mm  # no longer in the specs, was old.yaml:4, forces replacement",
+      "  +       entry of beacons x: x",
+      "  ~     layer 2: live as layer 1, protectionLayerThickness: spec 5 mm, live 0 mm",
+      "  -     layer 3: protectionLayerThickness 1 mm",
+      "  +     layer 3: protectionLayerThickness 20 mm",
+      "  +       ecom duct d: outerDiameter 40 mm",
+      "      in all: 2 objects differ, 4 are live only",
+    ]
+  `);
 });
 
 test('a deletion lists its contents below ten objects, or with --verbose', () => {

@@ -20,5 +20,6 @@ export const pipeCanal: ItemKind<'pipeCanal'> = {
   ],
   required: ['partCount'],
   shape: ({ partCount }) => canalShape(partCount),
-  size: ({ partCount }) => (typeof partCount === 'number' ? `${partCount} channels` : undefined),
+  size: ({ partCount }) =>
+    typeof partCount === 'number' ? `${partCount} ${partCount === 1 ? 'channel' : 'channels'}` : undefined,
 };

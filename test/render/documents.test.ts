@@ -148,7 +148,7 @@ const CHANGES: readonly Change[] = [
     ...[sectionOf(2), content(4, 2, { typeId: '9', label: 'L' }), content(5, 2, { typeId: '9' })],
   ]),
   removed('Many', [sectionOf(1), ...Array.from({ length: 8 }, (_, n) => content(n, 1))], { removedFrom: place(4), cause: 'request' }),
-  removed('Away', [], { reason: { code: 'moved-to-project', id: '89', project: 'Q', segment: 'Here' } }),
+  removed('Away', [], { removedFrom: place(4), reason: { code: 'moved-to-project', id: '89', project: 'Q', segment: 'Here' } }),
   change(
     'Here',
     [],
@@ -278,7 +278,9 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     planMarkdown(PLAN, { made: { at: new Date('2026-11-18T09:08:07Z'), commit: '0123456789abcdef', isDirty: true }, command: 'SHOW' }),
   ],
   'small plan as markdown': [
-    planMarkdown(planOf(CHANGES.slice(-3)), { made: { at: new Date('2026-11-18T09:08:07Z'), commit: undefined } }),
+    planMarkdown(planOf(CHANGES.slice(-4), { order: [{ stage: 'deletions' }] as never }), {
+      made: { at: new Date('2026-11-18T09:08:07Z'), commit: undefined },
+    }),
   ],
   'plan without changes': [planText(NOTHING, { color: false }), planMarkdown(NOTHING), planText(planOf([]), { color: false })],
   'drift as text': [driftText(PLAN, { color: false, commands }), driftText(NOTHING, { color: false, commands })],

@@ -111,7 +111,7 @@ function orderOf(item: Found, { types }: Answers): [string, number] {
   const orders: Record<Exclude<Collection, 'cables'>, [string, number]> = {
     pipes: [`pipe ${typeName}`, 1],
     pipeGroups: [`pipe ${types.get(`pipes ${item.typeId}`)?.name}`, Number(pipeCount)],
-    pipeCanals: [`pipeCanal ${partCount} channels`, 1],
+    pipeCanals: [`pipeCanal ${partCount} ${partCount === 1 ? 'channel' : 'channels'}`, 1],
     culverts: [`culvert ${width} x ${height} mm`, 1],
     eccs: [`ecc ${typeName}`, 1],
     ecomDucts: [`ecomDuct ${outerDiameter} mm`, 1],

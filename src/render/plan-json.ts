@@ -94,7 +94,7 @@ function quantitiesJson(quantities: PlanDocument['quantities']): PlanJson['quant
 
 function withName(row: Quantity): Quantity {
   const name = quantityName(row);
-  return name === undefined || name === row.name ? row : { ...row, name };
+  return name === undefined ? row : { ...row, name };
 }
 
 function changeJson({ forcedBy, ...change }: Change): ChangeJson {

@@ -90,6 +90,51 @@ describe('a comment', () => {
   });
 });
 
+describe('segments with the same change', () => {
+  const equal = (count: number) =>
+    planOf(
+      Array.from({ length: count }, (_, n) =>
+        changeOf({
+          ...SEGMENT,
+          segment: `S${n}`,
+          path: [],
+          action: 'update',
+          kind: 'segment',
+          before: { length: 1 },
+          after: { length: 2 },
+        }),
+      ),
+    );
+
+  test('are named up to ten of them', () => {
+    const named = (count: number) => planText(equal(count), { color: false }).match(/in: (.*)/)?.[1];
+    expect(named(10)).toBe('S0, S1, S2, S3, S4, S5, S6, S7, S8, S9');
+    expect(named(11)).toBe('S0, S1, S2, S3, S4, S5, S6, S7, S8, S9 and 1 more (--verbose lists them)');
+    expect(planText(equal(11), { color: false, isVerbose: true })).toContain('S9, S10\n');
+  });
+
+  test('are named in a comment: up to ten before the change, more behind it, as long as they fit', () => {
+    expect(planMarkdown(equal(10))).toContain('(10 objects change in all): `S0`, `S1`');
+    expect(planMarkdown(equal(11))).toContain('<details><summary>The 11 segments</summary>\n\n`S0`, `S1`');
+    expect(planMarkdown(equal(1500))).toContain('`S1499`\n\n</details>');
+  });
+});
+
+test('a comment that is cut names the file or the command with the whole plan, unless the command is long', () => {
+  const cutWith = (options: Parameters<typeof planMarkdown>[1]): string | undefined => {
+    const drawings = [{ section: 1, text: 'x'.repeat(66_000) }];
+    const removed = changeOf({
+      ...{ ...SEGMENT, path: [], action: 'delete', kind: 'segment', destroyed: 1 },
+      reason: { code: 'segment-not-in-spec', id: '7' },
+    });
+    return /left out\.\*\* (.*)/.exec(planMarkdown(planOf([removed]), { ...options, drawingsOf: () => ({ drawings, undrawn: [] }) }))?.[1];
+  };
+  expect(cutWith({})).toBe('The plan as text or JSON is whole.');
+  expect(cutWith({ command: 'c'.repeat(200) })).toBe(`\`${'c'.repeat(200)}\` shows the whole plan.`);
+  expect(cutWith({ command: 'c'.repeat(201) })).toBe('The plan as text or JSON is whole.');
+  expect(cutWith({ command: 'c', whole: 'f'.repeat(201) })).toBe(`The whole plan is in \`${'f'.repeat(200)}\`.`);
+});
+
 test('a report tells a reason of several objects once, and names the kind in its links', () => {
   const missing = (index: number) => ({ ...created(index), reason: { code: 'missing' as const } });
   const [project] = reportTree(planOf([missing(0), missing(1), missing(2)])).projects;

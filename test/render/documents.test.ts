@@ -175,7 +175,11 @@ const AT = { file: 'specs/a.yaml', line: 7, column: 5 };
 const FINDINGS: readonly RuleFinding[] = [
   ...[finding('layout-overlap', 'new', { place: AT }), finding('layout-fill', 'known'), finding('layout-outside', 'waived')],
   ...[finding('cover', 'worse', { source: 'SHEET 1', title: 'Cover', link: 'https://rules.example', place: AT })],
-  ...[finding('cover', 'known'), finding('tape', 'new', { severity: 'warning', path: [] }), finding('tape', 'new', { severity: 'note' })],
+  ...[
+    finding('cover', 'known'),
+    finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' }),
+    finding('tape', 'new', { severity: 'note' }),
+  ],
 ];
 const rating = (segment: string, item: number): RatingChange => ({
   ...{ project: 'P', segment, section: 1, item, type: 'TFXP 4x50', before: 200, after: 180, change: -10, temperature: 65 },
@@ -303,7 +307,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
-    write(planFindings(PLAN).slice(4, 6), { version }),
+    write(planFindings(PLAN).slice(5, 8), { version }),
   ),
 });
 

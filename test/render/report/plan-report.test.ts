@@ -9,6 +9,7 @@ import { COST_TYPES, type Costs } from '../../../src/plan/calculation/costs.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Change } from '../../../src/plan/model/change.js';
 import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
+import { planText } from '../../../src/render/plan-text.js';
 import { planReport, type ReportOptions } from '../../../src/render/report/plan-report.js';
 import { problemReport } from '../../../src/render/report/problem-report.js';
 import type { Packed, ReportData } from '../../../src/render/report/report-data.js';
@@ -229,4 +230,29 @@ test.each([
   [{ shown: 2, all: 6, places: 1, allPlaces: 3 }, '2 of 6 changes are shown, in 1 of 3 places.'],
 ])('%j', (counts, words) => {
   expect(shownWords(counts)).toBe(words);
+});
+
+test('lists of a report and of a text end after their limits, and count the rest', () => {
+  const where = { project: 'P', segment: 'S', path: [], address: 'P/S' };
+  const numbered = <T>(most: number, make: (n: number) => T): T[] => Array.from({ length: most }, (_, n) => make(n));
+  const loss = (n: number) => ({ ...where, reason: { code: 'value' as const, field: 'label', value: `K${n}` } });
+  const note = (n: number) => ({ code: 'ducts-not-listed' as const, project: 'P', segment: 'S', pipes: n + 1 });
+  const finding = (rule: string) => (n: number) =>
+    ({ ...where, rule, severity: 'error', message: `m${n}`, state: 'new', facts: {} }) as const;
+  const plan = (more: number): PlanDocument =>
+    planOf([changeOf({ ...where, action: 'update', kind: 'segment', after: { length: 1 } })], {
+      losses: numbered(100 + more, loss),
+      remarks: numbered(8 + more, note),
+      findings: [...numbered(100 + more, finding('cover')), ...numbered(50 + more, finding('layout-fill'))],
+      rules: {
+        files: [{ file: 'f', digest: 'd' }],
+        waivers: [],
+        rules: [{ rule: 'cover', severity: 'error', file: 'f', objects: 1, unjudged: [] }],
+      },
+    });
+  const counted = (text: string): string[] => text.match(/and \d+ more[\w ]*|\d+ findings? more/g) ?? [];
+  expect(counted(report(plan(0)))).toEqual([]);
+  expect(counted(report(plan(1)))).toEqual(['and 1 more entry', 'and 1 more', 'and 1 more note', 'and 1 more']);
+  expect(counted(planText(plan(0), { color: false }))).toEqual(['50 findings more']);
+  expect(counted(planText(plan(1), { color: false }))).toEqual(['and 1 more', '51 findings more']);
 });

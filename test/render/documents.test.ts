@@ -179,6 +179,7 @@ const FINDINGS: readonly RuleFinding[] = [
     finding('cover', 'known'),
     finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' }),
     finding('tape', 'new', { severity: 'note' }),
+    finding('layout-too-close', 'worse'),
   ],
 ];
 const rating = (segment: string, item: number): RatingChange => ({

@@ -4,6 +4,7 @@ import type { PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
 import type { LayoutObject } from '../../../src/plan/model/planned-segment.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../../../src/plan/model/rating-change.js';
 import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
+import { fieldValue } from '../../../src/render/words/kind-words.js';
 import { layoutPlace, layoutWords, serviceWords, undrawnWords } from '../../../src/render/words/layout-words.js';
 import { noteWords, quantityNoteWords } from '../../../src/render/words/note-words.js';
 import { driftRatingBlocks, ratingBlocks, ratingWords } from '../../../src/render/words/rating-words.js';
@@ -208,6 +209,12 @@ test('every remark is the one on the page', () => {
       ...blocks(ratingBlocks({})),
     ],
     'layout problems': layouts(),
+    'values of fields': [
+      fieldValue(cable, 'typeId', '7', { cables: { '7': 'TFXP 4x50' } }),
+      fieldValue({ kind: 'settings' }, 'typeId', '7', { cables: { '7': 'TFXP 4x50' } }),
+      fieldValue(cable, 'outerDiameter', 40, {}),
+      fieldValue(cable, 'label', 'T 1', {}),
+    ],
     'sections that are not drawn': UNDRAWN.map(undrawnWords),
     'the service in a title block': SERVICES.map(serviceWords),
     'lines about segments': [1, 2, 3, 4, 1205].flatMap((equal) => linesOf(0, equal)),

@@ -73,9 +73,14 @@ async function parsed(file: string, read: () => string): Promise<ParsedFile> {
     throw new UserError(`${file}:${line}:${col} is not YAML that can be read (${error.code})`);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    const why = error instanceof RangeError ? 'it is nested too deep' : reasonOf(error);
-    throw new UserError(`${file} cannot be read: ${why}`);
+    throw new UserError(`${file} cannot be read: ${whyOf(error)}`);
   }
+}
+
+/** The parser names an alias, which may be a secret that begins with an asterisk. */
+function whyOf(error: unknown): string {
+  if (error instanceof RangeError) return 'it is nested too deep';
+  return error instanceof ReferenceError ? 'its YAML aliases cannot be resolved' : reasonOf(error);
 }
 
 interface Pair {

@@ -1,0 +1,129 @@
+// A page shows the pieces that outputs are made of: numbers, tables, facts, JSON, errors with their remedies and recommended commands.
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../src/api/api-error.js';
+import { errorText } from '../../src/cli/output/error-text.js';
+import { formatOf } from '../../src/cli/output/formats.js';
+import {
+  amount,
+  day,
+  factsOf,
+  indented,
+  jsonText,
+  many,
+  money,
+  percent,
+  shortened,
+  sumOf,
+  tableOf,
+  words,
+  wrapped,
+  yes,
+} from '../../src/cli/output/print-json.js';
+import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
+import { completed, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
+import { sizeOf } from '../../src/cli/output/save-download.js';
+import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
+import { expectPage } from '../support/page.js';
+
+const LAYOUT_RULE = LAYOUT_RULES[0]?.name;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const CODES: Readonly<Record<ApiErrorCode, true>> = {
+  ...{ 'read-only': true, 'bad-address': true, 'no-address': true, 'bad-path-value': true, 'bad-body': true, 'no-token': true },
+  ...{ unreachable: true, timeout: true, broken: true, redirected: true, 'answer-too-large': true, 'unreadable-answer': true },
+  ...{ 'bad-request': true, unauthorized: true, forbidden: true, 'not-found': true, conflict: true, 'too-many-requests': true },
+  ...{ refused: true, 'server-error': true },
+};
+const failed = (code: ApiErrorCode, more = {}) => errorText(new ApiError(code, 'It failed', { operation: 'x', ...more }));
+const each = <T>(values: readonly T[], write: (value: T) => unknown): string[] =>
+  values.map((value) => `${JSON.stringify(value) ?? 'nothing'}: ${write(value)}`);
+
+const NUMBERS = [0, -0.04, 0.05, 1.0005, 12.3456, 999, 999.5, 1000, 1234567.5, -1234567.25, null, undefined];
+const ROW = {
+  name: 'Parkveien 2-18',
+  id: 7,
+  note: '',
+  long: 'some words that do not fit in the room of this line, and go on',
+  cost: '1 234.5',
+};
+const ROWS = [ROW, { name: 'Kaia', id: 12, note: null, long: 'short', cost: '-2' }];
+const EMBEDDED = { embedded: true, data: 'my data', environment: 'dev' };
+const SPECS = { paths: ['specs', 'a b'], target: ['P-1', 'P-2/A B'], prune: false, base: 'main', onlyChanged: true };
+const MESSAGE = 'Run `trenchctl plan specs`, `trenchctl fmt`, `trenchctl apply --help` or `git pull`.';
+
+test('the pieces of outputs are those of the page', () => {
+  vi.stubEnv('COLUMNS', '60');
+  const plan = (changes: number) => ({ changes: Array(changes).fill({}) }) as never;
+  expectPage(new URL('output-page.expected.txt', import.meta.url), {
+    Money: each(NUMBERS, money),
+    Amounts: each(NUMBERS, (value) => `${amount(value)} | ${amount(value, 1)}`),
+    Shares: each(NUMBERS, percent),
+    'Sums, counts, days and words': [
+      `${sumOf([1, null, 2, undefined])}`,
+      ...[0, 1, 2].map((count) => `${many(count, 'box', 'boxes')}, ${many(count, 'node')}`),
+      ...each(['2026-05-04T10:00:00Z', '2026', null], day),
+      ...each([true, false, null], yes),
+      words('a', '', null, 0, undefined, 'b'),
+    ],
+    Sizes: each([0, 1, 999, 1000, 1049, 1050, 999_949, 999_999, 1_000_000, 5e9, 5e12], sizeOf),
+    Formats: each(['a.txt', 'A.JSON', 'a.codequality.json', 'a.md', 'a.html', 'a.sarif', 'a.xml', 'a.yaml', 'json', '.json'], formatOf),
+    Tables: [
+      tableOf(ROWS, 'None.'),
+      '',
+      tableOf([{ name: 'A name of more than twenty characters', id: ROW.id, what: ROW.long }], 'None.'),
+      '',
+      tableOf(ROWS, 'None.', 'whole'),
+      '',
+      tableOf([], 'None.'),
+    ],
+    Facts: [factsOf({ ...ROW, cost: null, 'a longer name': 0 })],
+    Lines: [indented(ROW.long), ...wrapped('one two three', 7), ...wrapped('a-long-word b', 5), ...wrapped('', 5)],
+    Shortened: each([3, 4, 5, 10], (wide) => shortened('ab cd', wide)),
+    JSON: [jsonText({ a: ['\u001b[1m', '\u2028', '##vso[x]', '\u{e0001}', 'æ\n'] })],
+    Errors: Object.keys(CODES).map((code) => `${code}: ${failed(code as ApiErrorCode)}`),
+    'Other errors': [
+      failed('forbidden', { scope: 'trench.write' }),
+      failed('timeout', { ambiguous: true }),
+      failed('conflict', { ambiguous: true }),
+      errorText(new Error('two\nlines\u001b[2J')),
+      errorText('a text'),
+      ...[4000, 4001].map(
+        (length) => `${length}: ${errorText(new Error('x'.repeat(length))).length} ${errorText('x'.repeat(length)).slice(-4)}`,
+      ),
+    ],
+    'Recommended commands': [
+      recommended(EMBEDDED, ['plan', 'specs']),
+      recommended(EMBEDDED, ['fmt', 'specs']),
+      recommended(EMBEDDED, ['plan', '--help']),
+      recommended({}, ['plan']),
+      ...['changed', 'completion', 'explain', 'keygen', 'merge', 'schema', 'doctor'].map((name) => recommended(EMBEDDED, [name])),
+      completed(MESSAGE, EMBEDDED),
+      completed(MESSAGE, {}),
+      specWords(SPECS).join(' '),
+      specWords({ paths: [], prune: true, onlyChanged: false }).join(' '),
+      `${nextStep(plan(0), { paths: ['specs'] }, 'plan.json')}`,
+      `${nextStep(plan(1), { ...SPECS, maxDestroy: 0 }, undefined)}`,
+      `${nextStep(plan(1), { ...SPECS, ...EMBEDDED }, 'plan.json')}`,
+      `${nextStep(plan(1), { paths: ['specs'], maxDestroy: 3 }, 'plan.json')}`,
+    ],
+  });
+});
+
+test('the layout refuses only if that was asked for, and by problems without a waiver', () => {
+  const said: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+  const shown = (...states: readonly string[]) => ({ findings: states.map((state) => ({ state, rule: LAYOUT_RULE })) }) as never;
+  const failOn = ['layout'] as const;
+  expect(isLayoutRefused(shown('new'), {}, 'head')).toBe(false);
+  expect(isLayoutRefused(shown('waived'), { failOn }, 'head')).toBe(false);
+  expect(isLayoutRefused(shown('waived', 'new'), { failOn }, 'head')).toBe(true);
+  expect(isLayoutRefused(shown('new', 'old'), { failOn }, 'head')).toBe(true);
+  expect(printVerdict({ verdict: { apply: 'refused', reasons: [] } } as never, 'json')).toBe(true);
+  expect(printVerdict({ verdict: { apply: 'allowed', reasons: [] } } as never, 'text')).toBe(false);
+  const rest = 'after this plan, and --fail-on layout was given; change the layout in the specs, or state waivers';
+  expect(said).toEqual([`head: 1 layout problem ${rest}`, `head: 2 layout problems ${rest}`]);
+});

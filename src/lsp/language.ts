@@ -25,7 +25,10 @@ export function createLanguage(): Language {
       if (!keys || expectsName(path)) return [];
       const start = keys.join('.');
       const below = entries.filter((one) => one.path.length === keys.length + 1);
-      return below.filter((one) => start === '' || one.path.join('.').startsWith(`${start}.`));
+      const found = below.filter((one) => start === '' || one.path.join('.').startsWith(`${start}.`));
+      // A node of a calculation has two forms with keys of the same name.
+      const names = found.map((one) => one.path.at(-1));
+      return found.filter((_, n) => names.indexOf(names[n]) === n);
     },
   };
 }

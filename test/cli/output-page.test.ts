@@ -45,7 +45,7 @@ const each = <T>(values: readonly T[], write: (value: T) => unknown): string[] =
 const NUMBERS = [0, -0.04, 0.05, 1.0005, 12.3456, 999, 999.5, 1000, 1234567.5, -1234567.25, null, undefined];
 const ROW = {
   name: 'Parkveien 2-18',
-  id: 7,
+  id: 'an-id-of-letters',
   note: '',
   long: 'some words that do not fit in the room of this line, and go on',
   cost: '1 234.5',

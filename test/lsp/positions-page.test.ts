@@ -1,7 +1,7 @@
 // A page shows what the server of an editor knows at every position of two specs: the word, the object, its uses and its rename.
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { completionsAt } from '../../src/lsp/complete.js';
+import { type CompletionSources, completionsAt } from '../../src/lsp/complete.js';
 import { type Cursor, cursorAt } from '../../src/lsp/cursor.js';
 import { aboutEntry, createLanguage, isName } from '../../src/lsp/language.js';
 import { lensesIn } from '../../src/lsp/lens.js';
@@ -55,7 +55,7 @@ const FILES = { 'specs/a.yaml': A, 'specs/b.yaml': B };
 const ROOT = '/specs-of-a-test';
 const workspace = createWorkspace({ root: ROOT, paths: ['specs'], files: savedIn(FILES), profile: ASSUMED_PROFILE });
 const LANGUAGE = createLanguage();
-const SOURCES = {
+const SOURCES: CompletionSources = {
   language: LANGUAGE,
   outlines: workspace.outlines(),
   types: {

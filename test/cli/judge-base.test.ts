@@ -262,6 +262,16 @@ describe('the rules of the base', () => {
     expect((await plan({ GITHUB_BASE_REF: 'main' })).stderr).not.toContain('cannot be read');
   });
 
+  test('judge a run of --only-changed too, whose base is that of the pull request', async () => {
+    git('update-ref', 'refs/remotes/origin/main', 'main');
+    write('specs/a.yaml', spec(750));
+    write('rules/company.yaml', rules(600));
+    commit();
+    const env = { GITHUB_BASE_REF: 'main' };
+    const { status, stdout } = await runHere(['plan', 'specs', '--only-changed', '--embedded'], { cwd: here, env });
+    expect([status, stdout]).toEqual([3, expect.stringContaining(HOLDS)]);
+  });
+
   test('a rules file that no commit holds judges from the disk, also if the change does not list it', async () => {
     write('.gitignore', '.trenchctl\nfetched.yaml\n');
     write('fetched.yaml', rules(800));

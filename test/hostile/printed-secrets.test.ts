@@ -59,9 +59,9 @@ test('a secret that comes later is masked in every form and stream; bytes pass a
     beginSecrets({});
     const end = maskOutput();
     keepSecret(HUSH);
-    keepSecret('abc');
-    stdout.write(`token ${HUSH} abc`);
-    stderr.write(`token ${HUSH} abc`);
+    for (const short of ['abc', ' 7-chars ', '8-charac']) keepSecret(short);
+    stdout.write(`token ${HUSH} abc 7-chars 8-charac`);
+    stderr.write(`token ${HUSH} abc 7-chars 8-charac`);
     stderr.write(`basic ${Buffer.from(`id:${HUSH}`).toString('base64')}`);
     stdout.write(Buffer.from(HUSH));
     end();
@@ -70,7 +70,7 @@ test('a secret that comes later is masked in every form and stream; bytes pass a
     Object.assign(stdout, { write: real.stdout });
     Object.assign(stderr, { write: real.stderr });
   }
-  expect(said.slice(0, 2)).toEqual(['token *** abc', 'token *** ***']);
+  expect(said.slice(0, 2)).toEqual(['token *** abc 7-chars ***', 'token *** *********']);
   expect(String(said[2])).toMatch(/^basic .{0,6}\*\*\*.{0,4}$/);
   expect(said.slice(3)).toEqual([Buffer.from(HUSH), HUSH]);
 });

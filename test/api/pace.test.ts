@@ -49,6 +49,18 @@ test('one overload halves the calls, also if many calls are refused at once', as
   expect(service.running()).toBe(4);
 });
 
+test('the limit ends above the old number, and not at it', async () => {
+  const service = world();
+  await service.call(2);
+  await service.answer(2, 429);
+  await service.call(20);
+  expect(service.running()).toBe(1);
+  await service.answer(1);
+  expect(service.running()).toBe(2);
+  await service.answer(1);
+  expect(service.running()).toBe(18);
+});
+
 test('good answers add one call for each round, until the old number is reached', async () => {
   const service = world();
   await service.call(8);

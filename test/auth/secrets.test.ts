@@ -44,6 +44,10 @@ test('a secret of eight characters is masked in base64, and a shorter one is not
   expect([shown('12345678'), shown('1234567')]).toEqual(['***g=', 'MTIzNDU2Nw==']);
 });
 
+test('a secret that is stored with blanks around it is masked without them', () => {
+  expect(createSecrets(['  padded-secret\n']).redact('x padded-secret y')).toBe('x *** y');
+});
+
 test('half of a surrogate pair in a secret is masked in the form that an address gives it', () => {
   const half = 'hush \ud800hush';
   expect(createSecrets([half]).redact(`?q=${encodeURIComponent('hush \ufffdhush')}`)).toBe('?q=***');

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readProxies } from '../../src/http/proxies.js';
+import { refusalOf } from '../../src/http/proxy-route.js';
 import { canary, leaksIn } from '../canary/marker.js';
 
 const PROXY = 'http://proxy.example:3128';
@@ -71,6 +72,31 @@ test('user name and password of the address become a header, unescaped', () => {
   expect(host).toBe('proxy.example');
   const [, encoded = ''] = authorization?.split(' ') ?? [];
   expect(Buffer.from(encoded, 'base64').toString()).toBe(`us@er:${canary('p:w')}`);
+});
+
+test.each([
+  ['http://user@proxy.example', 'user:'],
+  ['http://:word@proxy.example', ':word'],
+  ['http://proxy.example', undefined],
+])('%s has the header of %s', (address, expected) => {
+  const { authorization } = readProxies({ HTTP_PROXY: address })(new URL('http://a.example')) ?? {};
+  expect(authorization).toBe(expected && `Basic ${Buffer.from(expected).toString('base64')}`);
+});
+
+test.each([
+  [200, undefined, false],
+  [299, undefined, false],
+  [300, 'does not connect to a.example (300)', false],
+  [199, 'does not connect to a.example (199)', false],
+  [403, 'does not connect to a.example (403)', false],
+  [429, 'does not connect to a.example (429)', true],
+  [499, 'does not connect to a.example (499)', false],
+  [500, 'does not connect to a.example (500)', true],
+  [407, 'asks for user name and password (407)', false],
+])('a proxy that answers %d: %s', (statusCode, message, transient) => {
+  const refusal = refusalOf({ url: new URL(PROXY), host: 'proxy.example' }, 'a.example', { statusCode });
+  expect(refusal?.message).toEqual(message && expect.stringContaining(`the proxy proxy.example ${message}; check HTTPS_PROXY`));
+  expect(refusal?.transient ?? false).toBe(transient);
 });
 
 test.each(['socks5://proxy.example:1080', 'http://', 'http://a:99999', '://', 'http://a b', 'http://u:%zz@a'])(

@@ -1,7 +1,7 @@
 // What a token endpoint can do to its caller, and what must never be in an error.
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { AuthError } from '../../src/auth/grant.js';
+import { AuthError, usableToken } from '../../src/auth/grant.js';
 import { canary } from '../canary/marker.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
 
@@ -28,6 +28,17 @@ test.each([
   const { error } = await failure(() => json({ error: word }, status));
   expect(error).toMatchObject({ code, transient });
   expect(error.message).toBe(`the token endpoint refused: ${word}`);
+});
+
+test('a reason is shown up to 200 characters, and signs that no reason has as question marks', async () => {
+  const { error } = await failure(() => json({ error: 'invalid_grant', error_description: `ø${'x'.repeat(200)}` }, 400));
+  expect(error.message).toBe(`the token endpoint refused: invalid_grant (?${'x'.repeat(199)})`);
+});
+
+test('a token is as long as a header may be at most', () => {
+  expect(usableToken('x'.repeat(16 * 1024))).toHaveLength(16 * 1024);
+  expect(() => usableToken('x'.repeat(16 * 1024 + 1))).toThrow('the access token is too long for a header');
+  for (const wrong of ['', 'a b', 'a\u007f']) expect(() => usableToken(wrong)).toThrow('characters that cannot be sent');
 });
 
 test.each([

@@ -54,6 +54,18 @@ test('a token that is granted with fewer scopes is used, and what it lacks is kn
   expect(asked.seen).toHaveLength(1);
 });
 
+test.each([
+  [503, 2],
+  [400, 1],
+])('a token without a scope that is refused with %d is asked for %d times by two calls', async (status, times) => {
+  const asked = endpoint((seen) =>
+    json({ error: scopeOf(seen) === null ? 'other' : 'invalid_scope' }, scopeOf(seen) === null ? status : 400),
+  );
+  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
+  for (let call = 0; call < 2; call += 1) await expect(tokens.token('tb.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
+  expect(asked.seen.filter((seen) => scopeOf(seen) === null)).toHaveLength(times);
+});
+
 test('any other refusal is not taken for one of scopes', async () => {
   const asked = endpoint(() => json({ error: 'invalid_grant' }, 400));
   const { tokens } = source(asked, { scopes: USUAL });

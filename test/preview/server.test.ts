@@ -198,6 +198,7 @@ test.each(['', 'code', '{file}', 'code -g {line}'])('a command without a place i
 });
 
 test('a name of a file stays one word, is absolute, and is not filled in twice', () => {
+  expect(editorLine(['{file}', '{line}:{line}', '{file}'], '/a', 7)).toEqual(['{file}', '7:7', '/a']);
   const line = (file: string) => editorLine(['code', '-g', '{file}:{line}'], file, 7);
   expect(line('specs/a b.yaml')).toEqual(['code', '-g', `${resolve('specs/a b.yaml')}:7`]);
   expect(line('$(touch x);`id`|&.yaml')[2]).toBe(`${resolve('$(touch x);`id`|&.yaml')}:7`);

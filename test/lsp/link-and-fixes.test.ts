@@ -1,0 +1,129 @@
+// The preview follows the cursor and the edits of an editor; quick fixes belong to the lines in which their problems begin.
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { actionsIn, diagnosticsOf } from '../../src/lsp/diagnostics.js';
+import { createPreviewLink } from '../../src/lsp/preview-link.js';
+import { createSession } from '../../src/lsp/session.js';
+import { NO_TYPES } from '../../src/lsp/types.js';
+import { createWorkspace } from '../../src/lsp/workspace.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { savedIn } from './client.js';
+
+const ROOT = '/specs-of-a-test';
+const HEAD = 'apiVersion: trenchctl/v1\nproject: P-1\nsegments:\n';
+const A = `${HEAD}  North:\n    length: 1\n  South: {length: 2}\n# end\n---\n${HEAD}  East: {length: 3}\n`;
+const folderOf = (saved: Readonly<Record<string, string>>) => ({
+  root: ROOT,
+  paths: ['specs'],
+  files: savedIn(saved),
+  profile: ASSUMED_PROFILE,
+});
+const uri = (file: string) => `${pathToFileURL(ROOT).href}/${file}`;
+
+function linkOf(text = A) {
+  const workspace = createWorkspace(folderOf({ 'specs/a.yaml': text }));
+  const seen: string[] = [];
+  const state = { isRunning: true, isShown: false, opened: 0 };
+  const link = createPreviewLink(workspace, async () => {
+    state.opened += 1;
+    return {
+      address: 'http://127.0.0.1/token/',
+      isRunning: () => state.isRunning,
+      write: (file, next) => seen.push(`write ${file} ${next?.length ?? 'closed'}`),
+      lead: async (address) => {
+        seen.push(`lead ${address}`);
+        return state.isShown;
+      },
+      close: async () => void seen.push('close'),
+    };
+  });
+  return { link, seen, state };
+}
+
+test('the preview is led to the segment of the cursor, once for each', async () => {
+  const { link, seen } = linkOf();
+  link.cursor('specs/a.yaml', 4);
+  link.edited('specs/a.yaml', A, `${A} `);
+  expect(seen).toEqual([]);
+  expect(await link.show(undefined)).toBe('http://127.0.0.1/token/#P-1%2FNorth');
+  for (const line of [2, 3, 4, 5, 6, 5, 11, 3]) link.cursor('specs/a.yaml', line);
+  expect(seen).toEqual(['lead P-1/North', 'lead P-1/South', 'lead P-1/East', 'lead P-1/North']);
+});
+
+test('an edit is written, and its first difference is the place of the cursor', async () => {
+  const { link, seen } = linkOf();
+  await link.show('P-1/North');
+  link.edited('specs/a.yaml', A, A.replace('length: 2', 'length: 7'));
+  link.edited('specs/a.yaml', A, A.replace('length: 3', 'length: 7'));
+  link.edited('specs/a.yaml', A, undefined);
+  expect(seen).toEqual([
+    'lead P-1/North',
+    `write specs/a.yaml ${A.length}`,
+    'lead P-1/South',
+    `write specs/a.yaml ${A.length}`,
+    'lead P-1/East',
+    'write specs/a.yaml closed',
+  ]);
+});
+
+test('a page that is open is not opened again, and a preview that has ended is started again', async () => {
+  const { link, seen, state } = linkOf();
+  state.isShown = true;
+  expect(await link.show('P-1/South')).toBeUndefined();
+  state.isShown = false;
+  expect(await link.show(undefined)).toBe('http://127.0.0.1/token/');
+  expect(state.opened).toBe(1);
+  state.isRunning = false;
+  await link.show('P-1/a\ud800');
+  expect(state.opened).toBe(2);
+  await link.close();
+  expect(seen.at(-1)).toBe('close');
+});
+
+test('fixes are those of the problems that begin in the range, and only a single one is preferred', () => {
+  const text = `${HEAD}  A:\n    lenght: 1\n    sections: [{use: sid}]\ntemplates: {sections: {side: {}, sida: {}}}\n`;
+  const workspace = createWorkspace(folderOf({ 'specs/a.yaml': text }));
+  const fixes = (from: number, to: number) =>
+    actionsIn(workspace, 'specs/a.yaml', { start: { line: from, character: 0 }, end: { line: to, character: 0 } }).map(
+      ({ title, isPreferred }) => `${title}${isPreferred ? ' (preferred)' : ''}`,
+    );
+  expect(fixes(4, 4)).toEqual(['Write length (preferred)']);
+  expect([fixes(0, 3), fixes(6, 9)]).toEqual([[], []]);
+  expect(fixes(5, 5)).toEqual(['Write sida', 'Write side']);
+  expect(fixes(0, 9)).toEqual(['Write length (preferred)', 'Write sida', 'Write side']);
+  expect(actionsIn(workspace, 'specs/b.yaml', { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } })).toEqual([]);
+  const found = diagnosticsOf(workspace).get('specs/a.yaml') ?? [];
+  expect(
+    found.map(({ severity, range, source }) => [severity, range.start.line, range.start.character, range.end.character, source]),
+  ).toContainEqual([1, 4, 4, 10, 'trenchctl']);
+});
+
+test('old names are those of the project in the last plan and the last commit, and catalogs are read once', async () => {
+  let reads = 0;
+  const warned: string[] = [];
+  const session = createSession(
+    {
+      ...folderOf({ 'specs/a.yaml': A }),
+      types: async () => {
+        reads += 1;
+        throw new Error('gone');
+      },
+      typeFiles: () => [],
+      lastPlan: () => ({
+        projects: ['P-1'],
+        changes: ['P-1', 'P-2'].map((project) => ({ project, segment: `of ${project}`, count: 1, destroyed: 0 })),
+      }),
+      committed: async () => [{ file: 'specs/a.yaml', text: `${HEAD}  Old: {}\n---\n${HEAD.replace('P-1', 'P-2')}  Other: {}\n` }],
+      openPreview: async () => Promise.reject(new Error('no preview')),
+    },
+    false,
+    (words) => warned.push(words),
+  );
+  expect(await session.oldNames('P-1')).toEqual(['of P-1', 'Old']);
+  expect(await session.oldNames('P-2')).toEqual(['of P-2', 'Other']);
+  expect(session.projectOf('specs/a.yaml')).toBe('P-1');
+  expect([await session.knownTypes(), await session.knownTypes(), reads]).toEqual([NO_TYPES, NO_TYPES, 1]);
+  expect(warned).toEqual(['The catalogs of types cannot be read: gone']);
+  session.edit(uri('specs/a.yaml'), 'project: P-9\n');
+  expect(session.projectOf('specs/a.yaml')).toBe('P-9');
+});

@@ -19,9 +19,11 @@ import {
   wrapped,
   yes,
 } from '../../src/cli/output/print-json.js';
+import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
+import { createProgress } from '../../src/cli/output/progress.js';
 import { completed, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
-import { sizeOf } from '../../src/cli/output/save-download.js';
+import { isStdout, sizeOf } from '../../src/cli/output/save-download.js';
 import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
 import { expectPage } from '../support/page.js';
 
@@ -126,4 +128,40 @@ test('the layout refuses only if that was asked for, and by problems without a w
   expect(printVerdict({ verdict: { apply: 'allowed', reasons: [] } } as never, 'text')).toBe(false);
   const rest = 'after this plan, and --fail-on layout was given; change the layout in the specs, or state waivers';
   expect(said).toEqual([`head: 1 layout problem ${rest}`, `head: 2 layout problems ${rest}`]);
+});
+
+test('stdout has two names', () => {
+  expect(['-', '/dev/stdout', 'stdout', undefined].map(isStdout)).toEqual([true, true, false, false]);
+});
+
+test('a segment or a part that cannot be rehearsed ends the command only if the rehearsal is required', () => {
+  const said: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+  const unrehearsed = [{ segment: { project: 'P', name: 'A' } }];
+  const parts = [{ part: { project: 'P', part: 'calculation' }, isUnknown: true }];
+  const none = { failed: [], unrehearsed: [], parts: [], plan: {} };
+  const ended = (what: object, isRequired: boolean) => printRehearsal({ ...none, ...what } as never, isRequired);
+  expect([ended({}, true), ended({ unrehearsed }, false), ended({ unrehearsed }, true), ended({ parts }, true)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  const end = 'trenchctl: not everything could be rehearsed with the planned result, and --fail-on rehearsal was given';
+  const note = 'Note: P/A holds objects that cannot be rehearsed';
+  expect(said).toEqual([note, note, end, 'Note: P: the calculation cannot be rehearsed with the state that was read', end]);
+});
+
+test('a log tells of a phase that was silent for long when the next one begins', () => {
+  let [now, text] = [0, ''];
+  const clock = { now: () => now, every: () => () => {} };
+  const progress = createProgress('Reading', { write: (more) => (text += more) }, clock);
+  progress.expect(1200);
+  now = 9_999;
+  progress.done();
+  now = 10_000;
+  progress.begin('Writing');
+  now = 20_000;
+  progress.begin('Ending');
+  expect(text).toBe('Reading: 1 of 1,200, 10 s so far.\nWriting: 20 s so far.\n');
 });

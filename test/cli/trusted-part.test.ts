@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginSecrets, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { otherRules } from '../../src/cli/saved-plan/other-rules.js';
+import { readPlanKey } from '../../src/cli/saved-plan/plan-key.js';
 import { givenIn, guardSigned, planFileText } from '../../src/cli/saved-plan/saved-plan.js';
 import { trustedPart } from '../../src/cli/saved-plan/trusted-part.js';
 import { cwd, inFolder } from '../support/around.js';
@@ -101,4 +103,16 @@ test('rules that judged only then, or judge only now, are listed; those of a bas
     `only now: e (sha256 ${'e'.repeat(12)})`,
   ]);
   expect(other({ files: [] }, { files: [], ratings: file('e') })).toEqual([]);
+});
+
+test('a shared secret has 32 bytes at least, and is masked from then on', () => {
+  const file = join(cwd, 'key');
+  const secret = 'k'.repeat(30);
+  beginSecrets({});
+  writeFileSync(file, ` ${secret}k\n`);
+  expect(() => readPlanKey(file, 'sign')).toThrow('the shared secret has 31 bytes, but needs at least 32');
+  writeFileSync(file, `${secret}æ\n`);
+  expect(readPlanKey(file, 'verify').algorithm).toBe('hmac-sha256');
+  expect(maskSecrets(`a ${secret}æ b`)).toBe('a *** b');
+  beginSecrets({});
 });

@@ -150,6 +150,11 @@ test('a segment or a part that cannot be rehearsed ends the command only if the 
   const end = 'trenchctl: not everything could be rehearsed with the planned result, and --fail-on rehearsal was given';
   const note = 'Note: P/A holds objects that cannot be rehearsed';
   expect(said).toEqual([note, note, end, 'Note: P: the calculation cannot be rehearsed with the state that was read', end]);
+  said.length = 0;
+  const costs = [{ part: { project: 'P', part: 'project' }, plannedCosts: { total: 1 }, costs: { total: 2 } }];
+  for (const isRequired of [false, true]) ended({ parts: costs }, isRequired);
+  const told = 'P: the project costs 2 in total after the rehearsal, and 1 by the plan; the plan shows the costs of the rehearsal';
+  expect(said).toEqual([`Warning: ${told}`, `trenchctl: ${told}`, end]);
 });
 
 test('a log tells of a phase that was silent for long when the next one begins', () => {

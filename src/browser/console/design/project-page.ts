@@ -2,7 +2,7 @@ import type { Answer } from '../shell/answer.js';
 import { api } from '../shell/api.js';
 import { field, group, h, link, numberOf, table, textOf } from '../shell/elements.js';
 import { number, words } from '../shell/language.js';
-import { errorText, guarded, notify, Problem } from '../shell/notice.js';
+import { guarded, notify, Problem } from '../shell/notice.js';
 import { ask } from '../shell/operate.js';
 import type { Page, PageContext } from '../shell/page.js';
 import { getProject, projectHead, projectPath } from './project.js';
@@ -17,6 +17,10 @@ const w = words({
   length: ['Length (m)', 'Lengde (m)'],
   description: ['Description', 'Beskrivelse'],
   none: ['The project has no segments yet.', 'Prosjektet har ingen strekninger ennå.'],
+  noModule: [
+    'This project has no trench module. Switch the module CABLESIMULATOR on in the project service.',
+    'Prosjektet har ingen grøftemodul. Slå på modulen CABLESIMULATOR i prosjekttjenesten.',
+  ],
   add: ['New segment', 'Ny strekning'],
   create: ['Create the segment', 'Opprett strekningen'],
   created: [(name: string) => `Segment ${name} was created.`, (name) => `Strekningen ${name} ble opprettet.`],
@@ -41,8 +45,7 @@ export const projectPage: Page = {
         throw error;
       },
     );
-    if (segments instanceof Problem)
-      return group(projectHead(project, context), h('p.empty', errorText(segments)));
+    if (segments instanceof Problem) return group(projectHead(project, context), h('p.empty', w().noModule));
     return group(
       projectHead(project, context),
       table({
@@ -83,6 +86,6 @@ async function addSegment(projectId: string, { go }: PageContext): Promise<void>
     },
   });
   if (!made) return;
+  await go(segmentPath(projectId, made.id));
   notify(w().created(made.name));
-  go(segmentPath(projectId, made.id));
 }

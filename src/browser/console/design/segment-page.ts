@@ -120,7 +120,7 @@ async function remove(segment: Segment, { go }: PageContext): Promise<void> {
     act: () => trench('DELETE', segment, ''),
   });
   if (!isDone) return;
-  go(projectPath(segment.project.id));
+  await go(projectPath(segment.project.id));
   notify(w().removed(segment.name));
 }
 

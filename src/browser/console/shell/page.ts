@@ -6,8 +6,8 @@ export interface PageContext {
   readonly signal: AbortSignal;
   /** Renders the page again, for example after a change; scroll position and focus (by id) are kept. */
   refresh(): Promise<void>;
-  /** Opens another page, by its path without the `#`. */
-  go(path: string): void;
+  /** Opens another page, by its path without the `#`. A message that should stay is shown after that. */
+  go(path: string): Promise<void>;
   /** The query of the address, as in `#/documents?q=kabel`. */
   readonly query: URLSearchParams;
   /** The page itself, and all pages that are tabs of a project. */

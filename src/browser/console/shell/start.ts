@@ -22,6 +22,7 @@ const PATIENCE_MS = 150;
 /** Shows the page of the address, now and whenever the address changes. `signIn` is shown to a reader without a token. */
 export function start(pages: readonly Page[], signIn: Page): void {
   let leaving = new AbortController();
+  let opening: Promise<void>;
   const reopen = () => void open(false);
   const shell = createShell(pages, reopen);
   const { main } = shell;
@@ -33,9 +34,12 @@ export function start(pages: readonly Page[], signIn: Page): void {
     signal: leaving.signal,
     query,
     refresh: () => open(false),
-    go: (path) => {
-      if (location.hash === `#${path}`) void open(true);
-      else location.hash = path;
+    go: async (path) => {
+      if (location.hash === `#${path}`) return open(true);
+      const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
+      location.hash = path;
+      await changed;
+      return opening;
     },
   });
 
@@ -79,8 +83,10 @@ export function start(pages: readonly Page[], signIn: Page): void {
     else if (focused !== undefined) (document.getElementById(focused) ?? main).focus({ preventScroll: true });
   }
 
-  window.addEventListener('hashchange', () => void open(true));
-  void open(true);
+  window.addEventListener('hashchange', () => {
+    opening = open(true);
+  });
+  opening = open(true);
 }
 
 const titleOf = (main: HTMLElement, found: Found | undefined): string =>

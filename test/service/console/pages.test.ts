@@ -1,0 +1,116 @@
+// The pages of the console as a reader uses them, without a browser: every call, message and line that a step leads to is recorded.
+import { join } from 'node:path';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { cwd, inFolder, untilEnd } from '../../support/around.js';
+import { openConsole, type Step } from '../../support/console-reader.js';
+import { setNarrow } from '../../support/document/small-page.js';
+import { expectPage } from '../../support/page.js';
+import { startService, type TestService } from '../../support/service.js';
+import { clickOn, DESIGN, OPERATOR_WALKS, READING, SEGMENT, to } from './walks.js';
+
+const NOW = Date.parse('2026-04-17T06:00:00Z');
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A service whose ids and time are the same in every run. */
+function startAlike(options: { data?: string } = {}): Promise<TestService> {
+  let made = 0;
+  const uuid = (): string => {
+    made += 1;
+    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+  };
+  return untilEnd(startService({ uuid, clock: { now: () => NOW, sleep: async () => {} }, ...options }));
+}
+
+/** Drawings and reports have tests of their own; here only their names matter. */
+function quickly(call: string): Response | undefined {
+  if (call.includes('.svg?')) return new Response('<svg viewBox="quick"><path data-item="1"/></svg>');
+  if (call.includes('/download/')) return new Response('file', { headers: { 'content-disposition': 'attachment; filename="a file.pdf"' } });
+  const report = /\/reports\/(projectdescription.*|.*\/(?:pdf|excel))$/.exec(call)?.[1];
+  return report === undefined
+    ? undefined
+    : new Response('report', { headers: { 'content-disposition': `attachment; filename="${report}"` } });
+}
+
+inFolder('each');
+
+test.each([
+  ['design', DESIGN],
+  ['operator', OPERATOR_WALKS],
+  ['reading', READING],
+])('the pages of %s', async (name, walks) => {
+  const under = await startAlike(name === 'operator' ? { data: join(cwd, 'data') } : {});
+  const parts: Record<string, string[]> = {};
+  for (const [title, steps] of Object.entries(walks)) parts[title] = await (await openConsole(under, { instead: quickly })).walk(steps);
+  expectPage(new URL(`./${name}.expected.txt`, import.meta.url), parts);
+});
+
+/** A segment of a reader who may not change it, with more problems than are listed. */
+async function readOnly(under: TestService, call: string, token: string | undefined): Promise<Response | undefined> {
+  if (call !== 'GET /console/segments/500001') return quickly(call);
+  const answer = await under.fetch(`${under.baseUrl}/console/segments/500001`, { headers: { authorization: `Bearer ${token}` } });
+  const segment = (await answer.json()) as { sections: { id: string; layers: { items: { id: string }[] }[] }[] };
+  const [section] = segment.sections;
+  const itemIds = section?.layers.flatMap(({ items }) => items.slice(0, 1).map(({ id }) => id));
+  const namesOf = (n: number) => (n === 0 ? itemIds : n === 1 ? ['gone'] : []);
+  const problems = Array.from({ length: 52 }, (_, n) => ({ code: `P${n}`, message: 'wrong', sectionId: section?.id, itemIds: namesOf(n) }));
+  return Response.json({ ...segment, isReadonly: true, problems });
+}
+
+const failing = (status: number, body: string) => (call: string) => (call.includes('/doc/') ? new Response(body, { status }) : undefined);
+
+test('the pages of other readers', async () => {
+  const under = await startAlike();
+  const password = under.service.tokens.password('ola.leser');
+  const parts: Record<string, string[]> = {};
+  const walk = async (title: string, options: Parameters<typeof openConsole>[1], steps: readonly Step[]) => {
+    parts[title] = await (await openConsole(under, { instead: quickly, ...options })).walk(steps);
+  };
+  const signIn = (word: string): Step[] => [{ username: 'ola.leser', password: word }, 'Sign in'];
+  await walk('a password', { isSignedIn: false }, [
+    'Clock',
+    'Cancel',
+    'trenchctl',
+    ...signIn('wrong'),
+    ...signIn(password),
+    to('/projects/6009'),
+    'Sign out',
+  ]);
+  await walk('an expired token of a password', { isSignedIn: false }, [
+    ...signIn(password),
+    { does: 'all tokens expire', by: () => under.admin('POST', '/tokens/expire') },
+    to('/documents'),
+  ]);
+  await walk('another machine', { host: 'http://trench.test', isSignedIn: false }, [
+    ...signIn(password),
+    'Clock',
+    { token: 'wrong' },
+    'Use this token',
+    { token: under.service.adminToken },
+    'Use this token',
+  ]);
+  const { token } = await under.as('kari.nordmann');
+  const instead = (call: string) => readOnly(under, call, token);
+  await walk('only reading', { instead }, [SEGMENT, 'Kabelrør PVC 110 SN8', 'gone']);
+  await walk('Norwegian', { lang: 'nb', instead: quickly }, [SEGMENT]);
+  await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
+    clickOn('main svg [data-item]'),
+    { does: 'make the window narrow', by: () => setNarrow(true) },
+  ]);
+  const answers: [number, string][] = [
+    [400, '{"errors":[{"field":"q","detail":"is long"},{"detail":"and odd"}]}'],
+    [403, ''],
+    [409, '{"detail":"taken"}'],
+    [418, 'tea'],
+    [500, '{}'],
+  ];
+  for (const [status, body] of answers) await walk(`the answer ${status}`, { instead: failing(status, body) }, ['Documents', 'Try again']);
+  await walk('no answer', { instead: (call) => (call.includes('/doc/') ? Promise.reject(new TypeError('fetch failed')) : undefined) }, [
+    'Documents',
+  ]);
+  expectPage(new URL('./readers.expected.txt', import.meta.url), parts);
+});

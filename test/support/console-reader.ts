@@ -1,20 +1,16 @@
 // A reader of the console without a browser: its pages run in the small document, and the service of the test answers them.
 import { vi } from 'vitest';
 import { changedLines, shownLines } from './document/shown.js';
-import { fill, location, nameOf, openPage, press, saved } from './document/small-page.js';
+import { location, openPage, press, saved } from './document/small-page.js';
+import { focused, type Step, take, turns } from './document/walk.js';
 import type { TestService } from './service.js';
 
 let started = 0;
-
-/** Presses a button or link by its name, fills fields by their names, or does something else. */
-export type Step = string | Readonly<Record<string, string | boolean>> | { readonly does: string; readonly by: () => unknown };
 
 export interface ConsoleReader {
   /** Takes the steps in turn. Each tells the calls of the page, its message, and the page or the lines of it that changed. */
   walk(steps: readonly Step[]): Promise<string[]>;
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Opened {
   readonly at?: string;
@@ -29,15 +25,6 @@ interface Opened {
 
 const load = async <T>(file: string): Promise<T> =>
   (await import(/* @vite-ignore */ new URL(`../../src/browser/console/${file}`, import.meta.url).href)) as T;
-
-function take(step: Step): string {
-  if (typeof step === 'string') press(step);
-  else if (typeof step.by === 'function') step.by();
-  else for (const [name, value] of Object.entries(step)) fill(name, value as string | boolean);
-  if (typeof step === 'string') return `press ${step}`;
-  if (typeof step.by === 'function') return String(step.does);
-  return `fill ${JSON.stringify(step, (name, value) => (name === 'password' || name === 'token' ? '...' : value))}`;
-}
 
 /** Opens the console at an address. The service answers it, whose ids and clock must not change from run to run. */
 export async function openConsole(
@@ -65,27 +52,15 @@ export async function openConsole(
       waiting -= 1;
     });
   });
-  const quiet = async (): Promise<void> => {
-    for (let turns = 0; turns < 8; turns += 1) {
-      await turn();
-      if (waiting > 0) turns = 0;
-    }
-  };
   const settled = async (): Promise<void> => {
-    await quiet();
-    // A page may open itself again by a timer.
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    await quiet();
+    await turns();
+    while (waiting > 0) await turns();
   };
   const linesOf = (selector: string, mark = ''): string[] =>
     document
       .querySelectorAll(selector)
       .slice(-1)
       .flatMap((one) => shownLines(one).map((line) => mark + line));
-  const focused = (): string => {
-    const { activeElement: own } = document;
-    return `focus: ${['body', 'main'].includes(own.localName) ? own.localName : nameOf(own)}`;
-  };
   started += 1;
   await load(`main.ts?start=${started}`);
   await settled();

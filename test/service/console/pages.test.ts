@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { cwd, inFolder, untilEnd } from '../../support/around.js';
-import { openConsole, type Step } from '../../support/console-reader.js';
+import { openConsole } from '../../support/console-reader.js';
 import { setNarrow } from '../../support/document/small-page.js';
+import type { Step } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
 import { clickOn, DESIGN, OPERATOR_WALKS, READING, SEGMENT, to } from './walks.js';

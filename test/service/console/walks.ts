@@ -1,7 +1,7 @@
 // The ways of readers through the console. A text is a button or link that is pressed, an object are fields that are filled.
-import type { Step } from '../../support/console-reader.js';
 import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
 import { document, location } from '../../support/document/small-page.js';
+import type { Step } from '../../support/document/walk.js';
 
 type Walks = Readonly<Record<string, readonly Step[]>>;
 
@@ -173,6 +173,12 @@ export const READING: Walks = {
       'Quantities, material (PDF)',
     ],
     ...['Description (PDF)', 'Conformity declaration (PDF)', to('/projects/6003/costs'), to('/projects/6007/costs')],
+    ...[
+      '▸Children of Cable trench in terrain, one group of cables',
+      'Show all levels',
+      '▾Children of Cable trench in terrain, one group of cables',
+    ],
+    '▸Children of Cable trench in terrain, one group of cables',
   ],
   checklists: [
     ...[
@@ -202,6 +208,12 @@ export const READING: Walks = {
       to('/documents?q=kabel&fc=TYPE:ORGNYTT&fc=SERIES:Gone'),
     ],
     ...[
+      to('/documents?q=kabel&fc=TYPE:ORGBLAD'),
+      'Search',
+      { q: 'grøft' },
+      'Search',
+      to('/documents?start=30'),
+      to('/documents?q=kabel&fc=TYPE:ORGNYTT&fc=SERIES:Gone'),
       'Remove all filters',
       { q: 'nowhere', scope: 'FAVORITES' },
       'Search',

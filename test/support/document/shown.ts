@@ -8,7 +8,11 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** A field with more choices shows the first and the last of them. */
+/** A reader does not see these. */
+const UNSEEN = new Set(['datalist', 'noscript', 'script', 'style']);
+/** Of a longer text the beginning is shown. */
+const LONG = 200;
+/** Of more choices of a field, or more lines that are gone, only some are shown. */
 const MANY = 11;
 /** Classes that tell a reader something by their look. */
 const TELLING = /^(danger|primary|broken|faint|failed|inside|error|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow)$/;
@@ -51,7 +55,7 @@ function inlineWords(one: SmallElement, inner: string): string {
 /** The words of a node inside of a line. */
 function inline(node: SmallNode): string {
   if (node instanceof SmallText) return node.data;
-  if (!(node instanceof SmallElement) || node.hidden || node.localName === 'datalist') return '';
+  if (!(node instanceof SmallElement) || node.hidden || UNSEEN.has(node.localName)) return '';
   if (node.localName === 'svg') return `a drawing (${node.getAttribute('aria-label') ?? node.getAttribute('viewBox') ?? ''})`;
   return inlineWords(node, node.childNodes.map(inline).join(node.localName === 'ul' ? '; ' : ''));
 }
@@ -86,7 +90,9 @@ export function shownLines(root: SmallNode): string[] {
   const block = (node: SmallElement): void => {
     if (node.hidden) return;
     end();
-    if (node.localName === 'tr') line = `${node.children.map(inline).join(' | ')}${flagsOf(node)}`;
+    if (node.localName === 'pre' && node.textContent.length > LONG)
+      line = `${node.textContent.slice(0, LONG)} ... (${node.textContent.length} characters)`;
+    else if (node.localName === 'tr') line = `${node.children.map(inline).join(' | ')}${flagsOf(node)}`;
     else if (node.localName === 'details' && !node.open) line = `> ${node.children[0] ? inline(node.children[0]) : ''}`;
     else {
       line = markOf(node);
@@ -100,7 +106,7 @@ export function shownLines(root: SmallNode): string[] {
   return lines;
 }
 
-/** The lines that are new, marked by +, and those that are gone, marked by -. */
+/** The lines that are new, marked by +, and those that are gone, marked by -; of many that are gone, the first ones. */
 export function changedLines(before: readonly string[], after: readonly string[]): string[] {
   const rest = [...before];
   const added = after.filter((line) => {
@@ -108,5 +114,6 @@ export function changedLines(before: readonly string[], after: readonly string[]
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
   });
-  return [...rest.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
+  const gone = rest.length > MANY ? [...rest.slice(0, 4), `${rest.length - 4} more lines`] : rest;
+  return [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
 }

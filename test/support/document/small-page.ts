@@ -124,7 +124,8 @@ export function openPage({ markup = '', at = '/' }: { markup?: string; at?: stri
     one.matches = query.includes('min-width');
     one.listeners.length = 0;
   }
-  parseInto(body, markup);
+  root.className = '';
+  parseInto(body, /<body>([\s\S]*)<\/body>/.exec(markup)?.[1] ?? markup);
   const page = {
     ...{ document, location, matchMedia, ...storage, ...ELEMENT_GLOBALS, DOMParser: SmallParser },
     ...{ IntersectionObserver: Observer, CSSStyleSheet: StyleSheet, URL: PageAddress, CSS: { escape: (text: string) => text } },

@@ -1,0 +1,144 @@
+// The script of the API reference without a browser: its filter, its sign-in, and the forms that send operations to the service.
+import { afterAll, test, vi } from 'vitest';
+import { OPERATIONS } from '../../../src/service/contract/known-operations.js';
+import { operationCard } from '../../../src/service/reference/operation-card.js';
+import { under, withService } from '../../support/around.js';
+import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
+import { document, location, openPage, press, setNarrow, tellWindow } from '../../support/document/small-page.js';
+import { type Step, turns, walkPage } from '../../support/document/walk.js';
+import { expectPage } from '../../support/page.js';
+
+withService('all', { uuid: () => '00000000-0000-4000-8000-000000000001' });
+afterAll(() => vi.unstubAllGlobals());
+
+const SHOWN = ['getSegment', 'createSegment', 'deleteSegment', 'listCableTypes', 'searchDocuments'];
+const cards = OPERATIONS.filter(({ id }) => SHOWN.includes(id));
+/** A part of the reference: the whole page has a hundred operations. */
+const PAGE = `<header><div id="session" hidden></div></header>
+<aside><div class="filter" hidden><input id="filter" name="filter" type="search"><p id="count"></p></div>
+<details id="contents" open><summary>Contents</summary><nav><div class="group"><ul>${cards
+  .map((card) => `<li><a href="#${/id="(op-[^"]*)"/.exec(operationCard(card).markup)?.[1]}">${card.id}</a></li>`)
+  .join('')}</ul></div><div class="group"><ul><li><a href="#schema-Cable">Cable</a></li></ul></div></nav></details></aside>
+<main><section data-group>${cards.map((card) => operationCard(card).markup).join('')}</section>
+<section data-group><details class="entry schema" id="schema-Cable"><summary>Cable</summary><p>a cable</p></details></section></main>`;
+
+const act = (does: string, by: () => unknown): Step => ({ does, by });
+const formOf = (id: string): SmallElement => {
+  const found = document.querySelectorAll('form').find((one) => one.getAttribute('aria-label') === `Try ${id}`);
+  if (!found) throw new Error(`there is no form of ${id}`);
+  return found;
+};
+const tryIt = (id: string): Step => act(`try ${id}`, () => formOf(id).parentElement?.querySelector('.try-open')?.click());
+const set = (id: string, name: string, value: string): Step =>
+  act(`set ${name} of ${id} to ${value}`, () => {
+    const control = formOf(id)
+      .querySelectorAll('input, select, textarea')
+      .find((one) => one.name === name) as SmallElement & { value: string };
+    control.value = value;
+    control.fire(new SmallEvent('input'));
+  });
+const inForm = (id: string, name: string): Step => act(`press ${name} of ${id}`, () => press(name, formOf(id)));
+const go = (hash: string): Step =>
+  act(`go to ${hash}`, () => {
+    location.hash = hash;
+  });
+const key = (name: string, on = 'main'): Step =>
+  act(`key ${name} in ${on}`, () => document.querySelector(on)?.fire(new SmallEvent('keydown', name)));
+const bodyClass = () => [
+  `classes of the page: ${document.body.className}`,
+  `contents are ${document.getElementById('contents')?.open ? 'open' : 'folded'}`,
+];
+
+const STEPS: readonly Step[] = [
+  ...[
+    key('/'),
+    key('/', 'aside input'),
+    { filter: 'SEGMENT delete' },
+    { filter: 'cable' },
+    { filter: 'nothing at all' },
+    key('Escape', 'aside input'),
+    { filter: 'getsegment' },
+  ],
+  ...[
+    go('op-deleteSegment'),
+    { filter: '' },
+    go('schema-Cable'),
+    act('make the window narrow', () => setNarrow(true)),
+    act('make it wide', () => setNarrow(false)),
+  ],
+  ...[
+    go('op-getSegment'),
+    tryIt('getSegment'),
+    inForm('getSegment', 'Send'),
+    'Sign in as the demo user',
+    inForm('getSegment', 'Send'),
+    set('getSegment', 'path:segmentId', '500002'),
+    inForm('getSegment', 'Send'),
+  ],
+  ...[
+    set('getSegment', 'path:segmentId', ' '),
+    inForm('getSegment', 'Send'),
+    set('getSegment', 'path:segmentId', '500003'),
+    tryIt('getSegment'),
+  ],
+  ...[
+    tryIt('deleteSegment'),
+    inForm('deleteSegment', 'Send'),
+    inForm('deleteSegment', 'Cancel'),
+    inForm('deleteSegment', 'Send'),
+    inForm('deleteSegment', 'Yes, delete'),
+    inForm('deleteSegment', 'Send'),
+    set('deleteSegment', 'path:segmentId', '1'),
+  ],
+  ...[
+    go('op-createSegment'),
+    tryIt('createSegment'),
+    set('createSegment', 'body', '{'),
+    inForm('createSegment', 'Send'),
+    set('createSegment', 'body', '{"name":"It\'s"}'),
+    inForm('createSegment', 'Send'),
+  ],
+  ...[
+    act('all tokens expire', () => under.admin('POST', '/tokens/expire')),
+    inForm('createSegment', 'Send'),
+    act('paste a token', () => paste(' Bearer  pasted ')),
+    inForm('createSegment', 'Send'),
+    act('paste nothing', () => paste(' ')),
+    'Sign in as the demo user',
+    'Sign out',
+  ],
+  act('the service is gone', () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))),
+  ...[inForm('createSegment', 'Send'), 'Sign in as the demo user'],
+];
+
+function paste(text: string): void {
+  const form = document.querySelector('div details form') as SmallElement;
+  (form.querySelector('input') as SmallElement & { value: string }).value = text;
+  form.fire(new SmallEvent('submit'));
+}
+
+test('the reference', async () => {
+  openPage({ markup: PAGE });
+  const calls: string[] = [];
+  let waiting = 0;
+  vi.stubGlobal('performance', { now: () => 0 });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { authorization, ...headers } = init.headers as Record<string, string>;
+    calls.push(
+      [init.method, path, JSON.stringify(headers), authorization?.replace(/ (?!pasted).*/, ' ...'), init.body].filter(Boolean).join(' '),
+    );
+    waiting += 1;
+    const { origin } = location;
+    return under.fetch(origin + path, { ...init, headers: { ...init.headers, origin } as never }).finally(() => {
+      waiting -= 1;
+    });
+  });
+  await import(new URL('../../../src/browser/reference/main.ts?start=1', import.meta.url).href);
+  const settled = async () => {
+    await turns();
+    while (waiting > 0) await turns();
+  };
+  const page = await walkPage(STEPS, { calls, more: bodyClass, settled });
+  tellWindow('hashchange');
+  expectPage(new URL('./tries.expected.txt', import.meta.url), { 'the reference': page });
+});

@@ -159,7 +159,16 @@ export const OPERATOR_WALKS: Walks = {
     ],
     ...['Download the state (JSON)', 'Back to the first data', 'Cancel', 'Back to the first data', 'Back to the first data'],
   ],
-  requests: ['Requests', OPERATOR, { filter: 'PROJECTS get' }, { filter: 'nowhere' }, { filter: '' }, 'Clear the log', 'Sign out'],
+  requests: [
+    to('/checklists/latest/11/NOTHING'),
+    'Requests',
+    OPERATOR,
+    { filter: 'PROJECTS get' },
+    { filter: 'nowhere' },
+    { filter: '' },
+    'Clear the log',
+    'Sign out',
+  ],
 };
 
 export const READING: Walks = {
@@ -184,6 +193,7 @@ export const READING: Walks = {
     ...[
       'Checklists',
       { revision: '42' },
+      to('/checklists?revision=43'),
       to('/checklists/latest/11/FINALINSPECTION'),
       { does: 'tick the first point', by: () => tick(true) },
       'Instructions (PDF)',

@@ -110,8 +110,13 @@ export class SmallNode extends Target {
     return false;
   }
   /** The elements below, in the order of the document. */
-  all(): SmallElement[] {
-    return this.children.flatMap((child) => [child, ...child.all()]);
+  all(found: SmallElement[] = []): SmallElement[] {
+    for (const child of this.childNodes) {
+      if (!(child instanceof SmallElement)) continue;
+      found.push(child);
+      child.all(found);
+    }
+    return found;
   }
   querySelectorAll(selector: string): SmallElement[] {
     return this.all().filter((one) => one.matches(selector));
@@ -136,26 +141,39 @@ export class SmallFragment extends SmallNode {}
 
 /** A step of a selector, as in `details.entry:not([hidden])`. */
 const STEP = /^([\w-]*)((?:\.[\w-]+)*)((?:\[[^\]]*\])*)(?::not\(\[([\w-]+)\]\))?$/;
+const ATTRIBUTE = /\[([\w-]+)(\^?=)?"?([^"\]]*)"?\]/g;
 
-function isStep(element: SmallElement, step: string): boolean {
-  const [, tag = '', classes = '', attributes = '', without] = STEP.exec(step) ?? [];
-  if (!STEP.test(step)) throw new Error(`the small document does not know the selector ${step}`);
-  return (
+type Test = (element: SmallElement) => boolean;
+
+function testOf(step: string): Test {
+  const found = STEP.exec(step);
+  if (!found) throw new Error(`the small document does not know the selector ${step}`);
+  const [, tag = '', classes = '', attributes = '', without] = found;
+  const names = classes.split('.').filter(Boolean);
+  const stated = [...attributes.matchAll(ATTRIBUTE)];
+  return (element) =>
     (tag === '' || element.localName === tag) &&
-    classes.split('.').every((one) => one === '' || element.classList.contains(one)) &&
-    [...attributes.matchAll(/\[([\w-]+)(\^?=)?"?([^"\]]*)"?\]/g)].every(([, name = '', how, value = '']) => {
+    names.every((one) => element.classList.contains(one)) &&
+    stated.every(([, name = '', how, value = '']) => {
       const own = element.getAttribute(name);
       return own !== null && (how === undefined || (how === '=' ? own === value : own.startsWith(value)));
     }) &&
-    (without === undefined || !element.hasAttribute(without))
-  );
+    (without === undefined || !element.hasAttribute(without));
 }
 
-function isChosen(element: SmallElement, steps: readonly string[]): boolean {
-  if (!isStep(element, steps.at(-1) ?? '')) return false;
-  const rest = steps.slice(0, -1);
-  if (rest.length === 0) return true;
-  for (let at = element.parentElement; at; at = at.parentElement) if (isChosen(at, rest)) return true;
+/** The selectors that were asked for: each is a list of ways, and a way is a list of steps from the outside in. */
+const selectors = new Map<string, readonly (readonly Test[])[]>();
+
+function waysOf(selector: string): readonly (readonly Test[])[] {
+  const known = selectors.get(selector) ?? selector.split(', ').map((way) => way.split(' ').map(testOf));
+  selectors.set(selector, known);
+  return known;
+}
+
+function isChosen(element: SmallElement, way: readonly Test[], last = way.length - 1): boolean {
+  if (!way[last]?.(element)) return false;
+  if (last === 0) return true;
+  for (let at = element.parentElement; at; at = at.parentElement) if (isChosen(at, way, last - 1)) return true;
   return false;
 }
 
@@ -268,7 +286,7 @@ export class SmallElement extends SmallNode {
     return new URL(this.href).hash;
   }
   matches(selector: string): boolean {
-    return selector.split(', ').some((one) => isChosen(this, one.split(' ')));
+    return waysOf(selector).some((way) => isChosen(this, way));
   }
   closest(selector: string): SmallElement | null {
     for (let at: SmallElement | null = this; at; at = at.parentElement) if (at.matches(selector)) return at;

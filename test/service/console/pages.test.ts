@@ -1,9 +1,9 @@
 // The pages of the console as a reader uses them, without a browser: every call, message and line that a step leads to is recorded.
 import { join } from 'node:path';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cwd, inFolder, untilEnd } from '../../support/around.js';
 import { openConsole } from '../../support/console-reader.js';
-import { setNarrow } from '../../support/document/small-page.js';
+import { openPage, scrolls, setNarrow } from '../../support/document/small-page.js';
 import type { Step } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -114,4 +114,31 @@ test('the pages of other readers', async () => {
     'Documents',
   ]);
   expectPage(new URL('./readers.expected.txt', import.meta.url), parts);
+});
+
+test('a page that is opened starts at its top, and one that is shown again stays where it is', async () => {
+  const reader = await openConsole(await startAlike(), { instead: failing(500, '') });
+  scrolls.length = 0;
+  await reader.walk(['Documents', 'Try again']);
+  expect(scrolls).toEqual([0, 40]);
+});
+
+test.each([
+  ['en-GB', null, 'en'],
+  ['nb-NO', null, 'nb'],
+  ['nn', null, 'nb'],
+  ['no', null, 'nb'],
+  ['DA', null, 'nb'],
+  ['sv-SE', null, 'nb'],
+  ['de', null, 'en'],
+  ['nope', null, 'en'],
+  ['de', 'nb', 'nb'],
+  ['nb', 'en', 'en'],
+  ['nb', 'de', 'nb'],
+])('a browser in %s in which %s was chosen gets %s', async (language, chosen, expected) => {
+  openPage();
+  vi.stubGlobal('navigator', { language });
+  vi.stubGlobal('localStorage', { getItem: () => chosen });
+  const file = new URL(`../../../src/browser/console/shell/language.ts?${language}-${chosen}`, import.meta.url).href;
+  expect(((await import(/* @vite-ignore */ file)) as { lang(): string }).lang()).toBe(expected);
 });

@@ -108,6 +108,8 @@ class StyleSheet {
 /** Files that the page lets the browser save, and texts that it copies. */
 export const saved: string[] = [];
 export const copied: string[] = [];
+/** The heights to which the page was scrolled; a reader has scrolled it to 40. */
+export const scrolls: number[] = [];
 
 /** Opens a new page: an empty body, or one with this markup. Call `vi.unstubAllGlobals()` after the last test. */
 export function openPage({ markup = '', at = '/' }: { markup?: string; at?: string } = {}): typeof document {
@@ -120,6 +122,7 @@ export function openPage({ markup = '', at = '/' }: { markup?: string; at?: stri
   here.address = new URL(at, ORIGIN);
   saved.length = 0;
   copied.length = 0;
+  scrolls.length = 0;
   for (const [query, one] of widths) {
     one.matches = query.includes('min-width');
     one.listeners.length = 0;
@@ -131,7 +134,7 @@ export function openPage({ markup = '', at = '/' }: { markup?: string; at?: stri
     ...{ IntersectionObserver: Observer, CSSStyleSheet: StyleSheet, URL: PageAddress, CSS: { escape: (text: string) => text } },
     ...{ addEventListener: top.addEventListener, scrollTo: () => {}, requestAnimationFrame: (run: () => void) => run() },
     navigator: { language: 'en-GB', clipboard: { writeText: async (text: string) => void copied.push(text) } },
-    window: { addEventListener: top.addEventListener, scrollTo: () => {}, scrollY: 0 },
+    window: { addEventListener: top.addEventListener, scrollTo: (_: number, y: number) => scrolls.push(y), scrollY: 40 },
   };
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
   return document;

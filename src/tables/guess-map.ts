@@ -48,9 +48,9 @@ const BY_HEADING = new Map(
   HEADINGS.toReversed().flatMap(([to, ...headings]) => headings.map((one) => [fold(one), to] as const)),
 );
 
-/** A heading without its unit and its punctuation: `Lengde (m)` is lengde. */
+/** A heading without its unit and its punctuation: `Lengde (m)` and `Lengde, m` are lengde. */
 const wordsOf = (heading: string): string =>
-  fold(heading.replace(/[([].*?[)\]]/g, '').replace(/[.:_-]+/g, ' '));
+  fold(heading.replace(/[([].*?[)\]]|,\s*(?:mm|cm|m)$/gi, '').replace(/[.:_-]+/g, ' '));
 
 function unitIn(heading: string): Unit | undefined {
   const unit = /[([,]\s*(mm|cm|m)\s*[)\]]?$/i.exec(heading)?.[1]?.toLowerCase();

@@ -1,0 +1,115 @@
+// A page shows how tables are understood: the map that is guessed from their headings, and the values and problems of their rows.
+import { expect, test } from 'vitest';
+import type { Problem } from '../../src/diagnostics/problem.js';
+import { loadFile } from '../../src/spec/files/load-file.js';
+import { readCsv } from '../../src/tables/csv.js';
+import { guessMap } from '../../src/tables/guess-map.js';
+import { IMPORT_MAP, IMPORT_VERSION } from '../../src/tables/map-language.js';
+import { readTable } from '../../src/tables/read-table.js';
+import type { Row, Table } from '../../src/tables/table.js';
+import { tableTrees } from '../../src/tables/table-trees.js';
+import { segmentValues } from '../../src/tables/tree-values.js';
+import { expectPage } from '../support/page.js';
+
+const json = (value: unknown): string => JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : one));
+const csv = (lines: readonly string[]): Table => readCsv('t.csv', Buffer.from(lines.join('\n')));
+
+const GUESSED: Readonly<Record<string, readonly string[]>> = {
+  usual: ['Prosjekt;Strekning;Lengde (m);Overdekning [cm];Kabel;Antall', 'P;A;1,5;60;K;2'],
+  'a title above': ['Grøfter', 'Prosjekt;Strekning;Lengde', 'P;A;1.234'],
+  'an empty row above': [';', 'Project no.;Segment', 'P;A'],
+  'two rows of headings': ['Project;Segment;Length', 'Prosjekt;Strekning;Lengde', 'P;A;1'],
+  'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
+  'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
+  'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
+  'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
+  'marks that may be either': ['Segment;Length', 'A;1,234'],
+  'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],
+  'no heading': ['a;b', '1;2'],
+  'units that are none': ['Segment, m;Count (mm);Length, CM;Foundation (m2)', 'A;1;2;3'],
+  nothing: [],
+};
+
+const CABLES = 'sections[].layers[].cables[]';
+const MAPPED: readonly (readonly [title: string, map: string, rows: readonly string[]])[] = [
+  ['counts', `count: count, type: "${CABLES}.type"`, ['A;2;K', 'A;1;K', 'A;;K', 'A;0;K', 'A;1;K', 'A;0;K', 'A;1,5;K', 'A;x;K', 'A;3;L']],
+  ['a count of its own', `n: count, own: "${CABLES}.count", type: "${CABLES}.type"`, ['A;2;5;K', 'A;2;;K', 'A;;;K']],
+  [
+    'sections and layers',
+    `section: section, layer: layer, type: "${CABLES}.type"`,
+    ['A;2;1;K', 'A;1;3;L', 'A;0;1;M', 'A;1;1.5;N', 'A;100;1;O', 'A;101;1;P', 'A;;;Q'],
+  ],
+  [
+    'units',
+    'length: {to: length, unit: cm}, cover: {to: "sections[0].coverThickness", unit: m}',
+    ['A;150;0,6', 'B;150 m;60 cm', 'C;1 km;6', 'D;1,234;1'],
+  ],
+  ['flags', '"auto": settings.autoMarkers', ['A;ja', 'B;NO', 'C;1', 'D;0', 'E;x', 'F;sann', 'G;usann', 'H;maybe', 'I;']],
+  ['values', 't: {to: template, values: {Profil A: a, B: b}}', ['A;profil  a', 'B;B', 'C;Profil AA', 'D;zzz']],
+  ['filled down', `type: {to: "${CABLES}.type", fillDown: true}, length: length`, ['A;K;5', 'A;;5', 'A;L;', 'A;;6', 'A;;5']],
+  [
+    'contents in pipes',
+    'pipe: "sections[].layers[].pipes[].type", inner: "sections[].layers[].pipes[].cables[].type", n: count',
+    ['A;P;K;2', 'A;P;K;1', 'A;P;L;1', 'A;;K;1'],
+  ],
+  ['formulas', 'length: length, description: description', ['A;=1+1;@x', 'B;+5;-x', 'C;-0;"a ""b"" c"']],
+];
+
+function imported(map: string, rows: readonly string[], more = ''): string[] {
+  const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
+  const columns = headings.filter((name) => !['to', 'unit', 'values', 'fillDown'].includes(name ?? '') && !/^[A-Z]/.test(name ?? ''));
+  const text = `apiVersion: ${IMPORT_VERSION}\n${more}columns: {Segment: segment, ${map}}\ndefaults: {project: P}\n`;
+  const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
+  const found: Problem[] = [...problems];
+  if (!value) return found.map(({ message }) => message);
+  const trees = tableTrees(csv([['Segment', ...columns].join(';'), ...rows]), value, (problem) => void found.push(problem));
+  const made = [...trees.projects].flatMap(({ segments }) => [...segments].map(([name, tree]) => `${name}: ${json(segmentValues(tree))}`));
+  const said = found.map(
+    ({ message, remedy, place }) => `! ${'cell' in place ? place.cell : `${place.line}:${place.col}`} ${message}: ${remedy}`,
+  );
+  return [...made, ...said];
+}
+
+test('tables are understood', () => {
+  const guesses = Object.entries(GUESSED).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
+  const templates = guessMap(csv(['Segment;Profil', ...Array.from({ length: 60 }, (_, n) => `A;T${n}`)])).contents.columns;
+  const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
+  expectPage(new URL('./tables-page.expected.txt', import.meta.url), {
+    guesses: [...guesses, `60 templates: ${count} are listed`],
+    ...Object.fromEntries(MAPPED.map(([title, map, rows]) => [title, imported(map, rows)])),
+  });
+});
+
+const row = (number: number, cells: Row['cells'], isHidden = false): Row => ({ number, cells, ...(isHidden ? { isHidden } : {}) });
+
+test.each<[words: string, merged: readonly [number, number, number, number], isReported: boolean]>([
+  ['in the rows', [3, 3, 0, 1], true],
+  ['from the headings down', [1, 3, 0, 1], false],
+  ['from the rows down to an empty row', [3, 9, 0, 1], true],
+  ['beside the columns', [3, 3, 2, 4], false],
+  ['that end at the first column', [3, 3, 0, 0], true],
+])('merged cells %s', (_, [firstRow, lastRow, firstColumn, lastColumn], isReported) => {
+  const table: Table = {
+    ...{ file: 't.xlsx', sheet: 'S', notes: [], merged: [{ firstRow, lastRow, firstColumn, lastColumn }] },
+    rows: [row(1, ['Segment', 'Length', 'Other']), row(3, ['A', 5, 'x'])],
+  };
+  const text = `apiVersion: ${IMPORT_VERSION}\ncolumns: {Segment: segment, Length: length}\ndefaults: {project: P}\n`;
+  const { value } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
+  const found: string[] = [];
+  if (value) tableTrees(table, value, ({ code }) => void found.push(code));
+  expect(found).toEqual(isReported ? ['merged-cells'] : []);
+});
+
+test.each([
+  ['a;b,c', 2],
+  ['a\tb;c', 2],
+  ['a,b\tc', 2],
+  ['"a;b",c', 2],
+  ['a;b;c,d', 3],
+  ['sep=,\na;b,c', 2],
+])('the table %j has %i columns', (text, columns) => expect(readCsv('t.csv', Buffer.from(text)).rows[0]?.cells).toHaveLength(columns));
+
+test.each(['t.csv', 't.TSV', 't.txt'])('%s is a text', async (file) => {
+  expect((await readTable(file, Buffer.from('a;b'))).rows).toHaveLength(1);
+  expect(() => readTable(file, Buffer.from('a;b'), 'S')).toThrow(/no sheets/);
+});

@@ -64,9 +64,7 @@ function imported(map: string, rows: readonly string[], more = ''): string[] {
   if (!value) return found.map(({ message }) => message);
   const trees = tableTrees(csv([['Segment', ...columns].join(';'), ...rows]), value, (problem) => void found.push(problem));
   const made = [...trees.projects].flatMap(({ segments }) => [...segments].map(([name, tree]) => `${name}: ${json(segmentValues(tree))}`));
-  const said = found.map(
-    ({ message, remedy, place }) => `! ${'cell' in place ? place.cell : `${place.line}:${place.col}`} ${message}: ${remedy}`,
-  );
+  const said = found.map(({ message, remedy, place }) => `! ${place?.line}:${place?.col} ${message}: ${remedy}`);
   return [...made, ...said];
 }
 

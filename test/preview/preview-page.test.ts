@@ -28,7 +28,10 @@ const FINDINGS: readonly Finding[] = [
   { severity: 'error', message: 'overlap', addresses: ['P/A/cable'], segment: 'P/A' },
   { severity: 'error', message: 'cannot be read', place: at(9) },
   { severity: 'error', message: 'a rule', isOfRule: true, place: at(9) },
+  { severity: 'warning', message: 'another column', place: { ...at(5), col: 9 } },
 ];
+
+const MORE = [10, 11, 12].map((line): Finding => ({ severity: 'error', message: `line ${line}`, place: at(line) }));
 
 const item = (name: string): ItemSpec =>
   ({
@@ -179,7 +182,7 @@ const STEPS: readonly Step[] = [
     tick('ratings', true),
     tick('ratings', false),
   ],
-  state('a file with errors', { revision: 3, segments: [segment('A', { isStale: true }), segment('B')] }),
+  state('a file with errors', { revision: 3, segments: [segment('A', { isStale: true }), segment('B')], findings: [...FINDINGS, ...MORE] }),
   act('the plan is older', () => Object.assign(world, { plan: plan() })),
   ...[tick('plan', true), act('the plan is new', () => Object.assign(world, { plan: plan({ revision: 3 }) })), 'Read again', hash('P%2FA')],
   act('choose Before', () => {
@@ -191,6 +194,7 @@ const STEPS: readonly Step[] = [
   state('a cursor in a segment that is not known', { led: { count: 2, address: 'P/New' } }),
   state('that segment', { segments: [segment('New'), segment('A')] }),
   state('the same cursor', { findings: [] }),
+  state('eight segments', { segments: 'ABCDEFGH'.split('').map((name) => segment(name)) }),
   state('many segments', { segments: 'ABCDEFGHI'.split('').map((name) => segment(name)) }),
   ...[{ 'Find a segment': 'h' }, { 'Find a segment': '' }, act('the server ends', () => lose())],
 ];

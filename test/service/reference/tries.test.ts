@@ -99,6 +99,9 @@ const STEPS: readonly Step[] = [
     inForm('createSegment', 'Send'),
   ],
   ...[
+    go('op-listCableTypes'),
+    tryIt('listCableTypes'),
+    inForm('listCableTypes', 'Send'),
     act('all tokens expire', () => under.admin('POST', '/tokens/expire')),
     inForm('createSegment', 'Send'),
     act('paste a token', () => paste(' Bearer  pasted ')),

@@ -19,6 +19,13 @@ function compiled(text: string): Condition {
   return found;
 }
 
+test.each([
+  [LIMITS.length, true],
+  [LIMITS.length + 1, false],
+])('a condition of %i characters is read: %s', (length, isRead) => {
+  expect('evaluate' in compile('item.depth > 1'.padEnd(length))).toBe(isRead);
+});
+
 describe('a refused part has its place and a remedy', () => {
   test.each([
     ['segment.coverings + segment.coverings == []', 0, /`\+` is an operator for numbers, and this is a list/],

@@ -112,15 +112,22 @@ const STEPS: readonly Step[] = [
 
 test('a report', async () => {
   const views = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn: () => [] });
+  const { segments, findings = [], rules } = plan;
   const report = (more: readonly (typeof changes)[number][] = []) =>
-    planReport({ ...plan, ...planOf([...changes, ...more], plan), changes: [...changes, ...more] }, { now: new Date(0), viewsOf: views });
+    planReport(planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) }), { now: new Date(0), viewsOf: views });
   await open(report());
   const page = await walkPage(STEPS, { more: classes });
   // A large plan opens what destroys something only, and prints 100 segments.
   const many = Array.from({ length: 110 }, (_, n) => update('C', `Street ${n}`, { after: { length: n + 2 } }));
   await open(report(many), `/#${encodeURIComponent('C/Street 109')}`);
-  const openNow = () => [`open: ${document.querySelectorAll('details.segment[open]').length}`, ...classes()];
-  const large = await walkPage(['Collapse all', 'Expand all', act('print', () => tellWindow('beforeprint'))], { more: () => openNow() });
+  const openNow = () => {
+    const all = document.querySelectorAll('details.segment[open]');
+    return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
+  };
+  const large = await walkPage(
+    ['Collapse all', 'Expand all', 'Collapse all', follow('C/Street 108'), act('print', () => tellWindow('beforeprint'))],
+    { more: () => openNow() },
+  );
   const telling = large.filter((line) => /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   expectPage(new URL('./report-page.expected.txt', import.meta.url), { 'a report': page, 'a large report': telling });
 });

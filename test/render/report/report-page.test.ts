@@ -53,6 +53,12 @@ const changes = [
   changeOf({ project: 'A', segment: 'Gone', path: [], action: 'delete', kind: 'segment', before: {}, destroyed: 2 }),
   ...['Like 1', 'Like 2', 'Like 3'].map((segment) => update('B', segment)),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
+  ...[0, 1].map((index) =>
+    changeOf({
+      ...{ project: 'B', segment: 'Twice', action: 'create', kind: 'item', item: 'cable', after: { typeId: '7' } },
+      path: ['sections', 'layers', 'cables'].map((list, n) => ({ list, index: n === 2 ? index : 0 })),
+    }),
+  ),
 ];
 const finding = { project: 'B', segment: 'Havnegata', path: [], address: 'B/Havnegata', facts: {} };
 const plan = planOf(changes, {

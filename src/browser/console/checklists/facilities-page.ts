@@ -56,7 +56,7 @@ function revisionField(
   return field({
     name: 'revision',
     label: w().revision,
-    value: revision === String(newest?.id) ? 'latest' : revision,
+    value: revision,
     options: revisions.map((one) => ({
       value: one === newest ? 'latest' : String(one.id),
       label: [one === newest ? `${one.name} (${w().latest})` : one.name, one.description]

@@ -91,11 +91,11 @@ export const replaceNode = (nodes: Nodes, id: string, others: Nodes): Nodes =>
     return [isSame ? node : { ...node, children }];
   });
 
-/** Children that take the place of their parent keep the values that they inherited from it. */
+/** Children that take the place of their parent keep the values that they inherited from it. Only the location can be their own. */
 export const inPlaceOf = (parent: CalculationNode): Nodes =>
   parent.children.map((child) => ({
     ...child,
     locationName: child.locationName ?? parent.locationName,
-    activityId: child.activityId ?? parent.activityId,
-    facilityId: child.facilityId ?? parent.facilityId,
+    activityId: parent.activityId,
+    facilityId: parent.facilityId,
   }));

@@ -34,6 +34,19 @@ test('hundreds of expired tokens are not kept', async () => {
   expect(service.service.tokens.kept()).toBeLessThanOrEqual(16);
 });
 
+test('expired tokens go when their number has doubled', async () => {
+  const { service } = await untilEnd(startService({ tokenLifetimeSeconds: LIFETIME }));
+  const { tokens, clock } = service;
+  const issue = (count: number) => {
+    const { clientId, username, password } = credentialsFor(service, 'http://127.0.0.1');
+    for (let n = 0; n < count; n += 1) tokens.issue({ clientId, username, password, scopes: [] });
+    return tokens.kept();
+  };
+  expect(issue(17)).toBe(17);
+  clock.advance(LIFETIME * 1000);
+  expect([issue(15), issue(1)]).toEqual([32, 16]);
+});
+
 test('a token that is issued without the protocol is the one that the protocol grants', async () => {
   const { service, close } = await startService();
   const { clientId, clientSecret, username, password, tokenUrl } = credentialsFor(service, 'http://127.0.0.1');

@@ -45,3 +45,22 @@ test('a reader is told at once unless he has read all, and otherwise by the next
   await new Promise(setImmediate);
   expect(told).toEqual([version - 1, version + 5, version]);
 });
+
+test('a body is logged up to 4,096 characters, and a dropped answer has no status', () => {
+  const log = createRequestLog();
+  const logged = (body: string | undefined, reply: Parameters<RequestLog['answer']>[2]) => {
+    const entry = open(log);
+    log.answer(entry, body, reply);
+    return [entry.body?.length ?? null, entry.status];
+  };
+  expect(logged('x'.repeat(5000), REPLY)).toEqual([4096, 200]);
+  expect(logged('', { ...REPLY, broken: 'reset' })).toEqual([null, 0]);
+});
+
+test('of more than a hundred readers who wait, the oldest is answered', async () => {
+  const log = createRequestLog();
+  const told: number[] = [];
+  for (let n = 0; n < 102; n += 1) void log.newerThan(0).then(() => told.push(n));
+  await new Promise(setImmediate);
+  expect(told).toEqual([0, 1]);
+});

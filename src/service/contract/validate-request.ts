@@ -58,10 +58,11 @@ function scalar(
 ): unknown {
   const value = convertAny(text, schema, service);
   if (value === undefined) {
-    const kind = schema.enum
+    const kind = String(schema.format ?? schema.type ?? 'value that the contract lists');
+    const expected = schema.enum
       ? `one of ${(schema.enum as string[]).join(', ')}`
-      : `a ${schema.format ?? schema.type ?? 'value that the contract lists'}`;
-    errors.push({ field, detail: `must be ${kind}` });
+      : `${kind.startsWith('int') ? 'an' : 'a'} ${kind}`;
+    errors.push({ field, detail: `must be ${expected}` });
   }
   return value;
 }

@@ -89,6 +89,9 @@ function drawBox(sheet: Sheet, place: Place): void {
 /** The distance between the edge of a cell and its text. */
 const PAD = 4;
 
+/** More than the widths of texts lose when they are added and subtracted; without it a number could be cut in its own column. */
+const ROUNDING = 0.001;
+
 interface Place {
   readonly x: number;
   readonly width: number;
@@ -114,7 +117,7 @@ function leastOf(
     const numbers = cells.map((cell) =>
       typeof cell === 'string' ? widest(cell, styles.sum, Number.POSITIVE_INFINITY) : 0,
     );
-    return [...titles, ...numbers].reduce((most, width) => Math.max(most, width), 0) + 2 * PAD;
+    return [...titles, ...numbers].reduce((most, width) => Math.max(most, width), 0) + 2 * PAD + ROUNDING;
   });
 }
 

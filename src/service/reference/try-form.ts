@@ -42,7 +42,7 @@ const BY_SERVICE: Partial<Readonly<Record<ServiceName, Values>>> = {
 const BY_OPERATION: Partial<Readonly<Record<OperationId, Values>>> = {
   getQuantityReport: { type: 'MATERIAL' },
   downloadQuantityReportPdf: { type: 'MATERIAL' },
-  getDistributionReport: { type: 'COST' },
+  getDistributionReport: { type: 'COSTTYPE' },
   searchDocuments: { q: 'kabel', max: '10' },
   suggestTerms: { q: 'kab' },
 };

@@ -56,8 +56,13 @@ test('a document that is published is found at once, and a new version takes its
   expect([await search('torv'), await search('duk')]).toEqual([[], ['ORGBLAD-4200']]);
   const versions = await kari.call('listDocumentVersions', { path: { type: 'ORGBLAD', number: '4200' } });
   expect(versions.body.map(({ label }: { label: string }) => label)).toEqual(['2.0', '1.0']);
-  await edit({ publish: { ...publish, label: '2.0', text: 'Duk under.', obsolete: true } });
+  await edit({ publish: { ...publish, label: '2.0', text: 'Duk under.', lang: 'en', obsolete: true } });
   expect(await search('duk')).toEqual([]);
+  await edit({ publish: { ...publish, label: '10.0', title: 'Ny' } });
+  const [newest] = (await kari.call('listDocumentsByNumber', { path: { type: 'ORGBLAD', number: '4200' } })).body;
+  expect(newest).toMatchObject({ title: 'Ny', obsolete: true, main: false, description: null, version: { label: '10.0', comment: null } });
+  const { value } = under.service.store.get('document', 'ORGBLAD-4200') ?? {};
+  expect([value?.lang, value?.audience, value?.versions.map(({ label }) => label)]).toEqual(['en', 'SUBSCRIBERS', ['1.0', '2.0', '10.0']]);
 });
 
 test('an edit that is not understood is refused', async () => {

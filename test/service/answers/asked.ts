@@ -80,6 +80,15 @@ function keep(kept: Kept, body: unknown, name?: string): void {
     if (![...kept.values()].includes(id)) kept.set(name === undefined || kept.has(name) ? `id${kept.size + 1}` : name, id);
 }
 
+/** Replaces the random ids of lines by numbers, in the order in which they come. */
+export function namesOfIds(): (line: string) => string {
+  const kept: Kept = new Map();
+  return (line) => {
+    keep(kept, line);
+    return named([line], kept)[0] ?? '';
+  };
+}
+
 const named = (lines: readonly string[], kept: Kept): string[] =>
   lines.map((line) => [...kept].reduce((text, [name, id]) => text.replaceAll(id, `$${name}`), line));
 
@@ -107,7 +116,7 @@ function plain(value: unknown): string {
 }
 
 /** One line for each object, and below it the objects that it holds. */
-function valueLines(value: unknown, indent = ''): string[] {
+export function valueLines(value: unknown, indent = ''): string[] {
   if (Array.isArray(value) && value.some(isObject)) return value.flatMap((one) => valueLines(one, indent));
   if (!isObject(value) || Array.isArray(value)) return [indent + plain(value)];
   const entries = Object.entries(value);

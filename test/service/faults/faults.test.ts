@@ -114,8 +114,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node]);
   });
 
-  test('a rival during the write: 409 and the rival’s edit stays', async () => {
-    await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', when: 'during' });
+  test.each([{ when: 'during' }, {}])('a rival during the write: 409 and the rival’s edit stays (%j)', async (when) => {
+    await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', ...when });
     const answer = await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } });
     expect([answer.status, answer.body.code]).toEqual([409, 'concurrent-modification']);
     expect(await sensors()).toBe(1);

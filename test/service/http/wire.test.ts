@@ -68,6 +68,7 @@ describe('one request', () => {
     ['a request that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', 400, 'bad-request'],
     ['two lengths', head(`POST ${CABLES}`, 'Content-Length: 2', 'Content-Length: 3'), 400, 'bad-request'],
     ['a length and chunks', head(`POST ${CABLES}`, 'Content-Length: 2', 'Transfer-Encoding: chunked'), 400, 'bad-request'],
+    ['a body of a GET, which is not read', head(`GET ${SEGMENT}`, `Content-Length: ${BODY_LIMIT + 1}`), 401, 'unauthorized'],
     ['a content type that is none', head(`POST ${CABLES}`, 'Content-Type: nonsense'), 401, 'unauthorized'],
   ])('%s', async (_, start, status, code) => {
     const length = /Content-Length: 2\r\n/.test(start) ? '{}' : '';

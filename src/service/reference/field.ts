@@ -149,12 +149,13 @@ const LIMITS: readonly (readonly [keyword: string, text: (value: unknown) => Pie
   ['minItems', (value) => `min ${value} items`],
   ['maxItems', (value) => `max ${value} items`],
   ['pattern', (value) => html`pattern <code>${String(value)}</code>`],
-  ['readOnly', (value) => value === true && 'read-only'],
-  ['writeOnly', (value) => value === true && 'write-only'],
+  ['readOnly', () => 'read-only'],
+  ['writeOnly', () => 'write-only'],
 ];
 
 function limitsOf(service: ServiceName, schema: JsonSchema): Piece[] {
-  const own = LIMITS.filter(([keyword]) => schema[keyword] !== undefined).map(([keyword, text]) =>
+  const isStated = (value: unknown): boolean => value !== undefined && value !== false;
+  const own = LIMITS.filter(([keyword]) => isStated(schema[keyword])).map(([keyword, text]) =>
     text(schema[keyword]),
   );
   const named = namedValues(service, schema);

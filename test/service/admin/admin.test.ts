@@ -39,13 +39,15 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await under.admin('POST', '/snapshots/before')).status).toBe(200);
     await kari.call('deleteSegment', { path: { segmentId: 500002 } });
     expect(await heads()).toEqual([DEMO[0], DEMO[2]]);
-    expect((await under.admin('GET', '/snapshots')).body).toEqual(['before']);
+    const longest = 'x'.repeat(100);
+    expect((await under.admin('POST', `/snapshots/${longest}`)).status).toBe(200);
+    expect((await under.admin('GET', '/snapshots')).body.sort()).toEqual(['before', longest]);
     expect((await under.admin('POST', '/snapshots/before/restore')).status).toBe(204);
     expect(await heads()).toEqual(DEMO);
-    expect(readdirSync(join(cwd, 'snapshots'))).toEqual(['before.json']);
+    expect(readdirSync(join(cwd, 'snapshots')).sort()).toEqual(['before.json', `${longest}.json`]);
   });
 
-  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])('a snapshot cannot be named %j', async (name) => {
+  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(101)])('a snapshot cannot be named %j', async (name) => {
     const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
     expect(answer.status).toBe(400);
   });

@@ -57,6 +57,7 @@ test('the console shows a segment, draws it, and edits it by hand', () => {
   const parts = {
     'The answer about a segment': valueLines(answerTo(crossing, 'kari.nordmann', 'nb')),
     'The answer to a reader': valueLines(answerTo(segmentOf('500003'), 'ola.leser', 'en')),
+    'Coverings from the surface down': valueLines((answerTo(edited, 'kari.nordmann', 'nb') as { topCoverings: object[] }).topCoverings),
     'Sections to draw': drawnOf(crossing).flatMap((drawn) => valueLines(drawn)),
     'A section with ducts, bands and a moved pipe': drawnOf(edited).flatMap((drawn) => valueLines(drawn)),
     'Edits by hand': editedLines(EDITS),

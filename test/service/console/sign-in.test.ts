@@ -29,6 +29,9 @@ const post = (headers: Record<string, string>, body = '', path = 'sign-in'): Pro
 const own = () => ({ origin: under.baseUrl });
 const port = () => new URL(under.baseUrl).port;
 
+/** Why a sign-in is refused, by which code, and its headers. */
+type Case = [why: string, code: string, headers: () => Record<string, string>];
+
 describe('one click on this machine', () => {
   test('gives a normal access token of the demo user', async () => {
     const { status, body } = await post(own());
@@ -47,7 +50,7 @@ describe('one click on this machine', () => {
     }
   });
 
-  test.each<[why: string, code: string, headers: () => Record<string, string>]>([
+  test.each<Case>([
     ['a page of another site', 'foreign-origin', () => ({ origin: 'https://evil.example' })],
     ['a page of another port', 'foreign-origin', () => ({ origin: 'http://127.0.0.1:1' })],
     ['a page without an origin', 'foreign-origin', () => ({ origin: 'null' })],
@@ -66,7 +69,9 @@ describe('one click on this machine', () => {
       () => ({ host: `localhost.evil.example:${port()}`, origin: `http://localhost.evil.example:${port()}` }),
     ],
     ['another port', 'foreign-host', () => ({ host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })],
-    ['a caller behind a proxy', 'not-this-machine', () => ({ ...own(), 'x-forwarded-for': '10.0.0.5' })],
+    ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].map(
+      (name): Case => [`a caller behind a proxy that adds ${name}`, 'not-this-machine', () => ({ ...own(), [name]: '10.0.0.5' })],
+    ),
   ])('is refused for %s', async (_, code, headers) => {
     const { status, body } = await post(headers());
     expect([status, body.code]).toEqual([403, code]);
@@ -138,7 +143,7 @@ describe("one click for the operator's token", () => {
     expect([status, body]).toEqual([200, { operatorToken: under.service.adminToken }]);
   });
 
-  test.each<[why: string, code: string, headers: () => Record<string, string>]>([
+  test.each<Case>([
     ['a page of another origin', 'foreign-origin', () => ({ origin: 'https://evil.example' })],
     ['a caller that names no origin', 'foreign-origin', () => ({})],
     ['a caller behind a proxy', 'not-this-machine', () => ({ ...own(), 'x-forwarded-for': '10.0.0.1' })],

@@ -1,0 +1,105 @@
+// A page shows what the client makes of refusals, of answers that it cannot read, and of addresses; and which calls it repeats.
+import { expect, test } from 'vitest';
+import { scopesOf, USUAL_SERVICES } from '../../src/api/access.js';
+import { addressesFrom } from '../../src/api/addresses.js';
+import { ApiError, codeOfStatus, problemDetails } from '../../src/api/api-error.js';
+import { OPERATIONS, pagingOf, SERVICES } from '../../src/api/operations.js';
+import { expectPage } from '../support/page.js';
+import { ok, type Reply, world } from './fakes.js';
+
+const REASONS = [
+  'detail',
+  'message',
+  'error_description',
+  'errorMessage',
+  'reason',
+  'description',
+  'error',
+  'errors',
+  'fault',
+  'exception',
+];
+const BODIES: readonly unknown[] = [
+  // Of two names, the more telling one is used.
+  ...REASONS.map((name, at) => ({ [REASONS[at + 1] ?? 'title']: 'the other', [name]: 'the reason' })),
+  { title: 'Bad', status: 'x', code: 'c', other: 1 },
+  { status: 'only this' },
+  { code: 'c' },
+  'a text\nof two lines',
+  '<html><head><style>p{}</style></head><body><h1>502 &amp; more</h1><script>x</script><!-- no --><p>Bad&nbsp;gateway',
+  '<b>not a page</b>',
+  ['first', { message: 'second', field: 'f' }, 'first', 5],
+  { errors: [{ field: 'a', message: 'm' }, { field: 'b', detail: 'd' }, 'plain'] },
+  { detail: 'd', errors: [{ field: 'a', detail: 'x', more: 1 }, null] },
+  { detail: 'd', errors: Array.from({ length: 22 }, (_, n) => ({ field: `f${n}` })) },
+  { message: { message: { message: { message: { message: 'five deep' } } } } },
+  { message: { message: { message: { message: { message: { message: 'six deep' } } } } } },
+  { message: { message: { message: { message: { message: { message: { message: 'seven deep' } } } } } } },
+  { detail: 'x'.repeat(302) },
+  { detail: 'red \u001b[31m \u202e secret' },
+  {},
+  null,
+  7,
+];
+const redact = (text: string): string => text.replaceAll('secret', '***');
+
+const SETTINGS = [
+  { baseUrl: ' https://api.example//' },
+  { baseUrl: 'https://api.example/x?y' },
+  { baseUrl: 'https://api.example/#z' },
+  { baseUrl: 'ftp://api.example' },
+  { baseUrl: 'https://api.example', services: { trench: 'https://trench.example/', project: null, document: 'nonsense' } },
+  { services: { customer: 'https://c.example/rest' } },
+];
+
+const UNREADABLE: readonly (readonly [string, Record<string, string>])[] = [
+  ['<p>', { 'content-type': 'text/html' }],
+  ['x', { 'content-type': 'application/problem+json' }],
+  ['x', { 'content-encoding': 'br', 'content-type': 'text/html' }],
+  ['x', { 'content-type': 'x'.repeat(100) }],
+];
+
+const said =
+  (text: string, headers: Record<string, string>): Reply =>
+  () =>
+    new Response(text, { headers });
+
+/** The words of the JSON parser depend on its version. */
+const saidOf = (error: unknown): string =>
+  error instanceof ApiError ? `${error.code} ${error.ambiguous}: ${error.message.replace(/read: .*?( \(it|$)/, 'read$1')}` : String(error);
+
+test('refusals, answers and addresses are told in the same words', async () => {
+  const unreadable: string[] = [];
+  for (const operation of ['getSegment', 'updateSegment'] as const)
+    for (const [text, headers] of UNREADABLE)
+      unreadable.push(
+        await world([said(text, headers)])
+          .send(operation)
+          .then(String, saidOf),
+      );
+  expectPage(new URL('./answers-page.expected.txt', import.meta.url), {
+    Refusals: BODIES.map((body) => `${JSON.stringify(body).slice(0, 110)} -> ${JSON.stringify(problemDetails(body, redact))}`),
+    Statuses: [400, 401, 402, 403, 404, 409, 429, 499, 500, 503].map((status) => `${status} ${codeOfStatus(status)}`),
+    'Answers that cannot be read': unreadable,
+    Addresses: SETTINGS.flatMap((settings) => [`> ${JSON.stringify(settings)}`, JSON.stringify(addressesFrom(settings))]),
+    Scopes: [USUAL_SERVICES, SERVICES].map((services) => `${services}: ${scopesOf(services).join(' ')}`),
+    'Calls that change something: repeated or not': OPERATIONS.filter(({ method }) => method !== 'GET').map(
+      ({ id, method, repeatable, removes }) => `${method} ${id}${repeatable ? ' repeatable' : ''}${removes ? ' removes' : ''}`,
+    ),
+    'Calls in pages': OPERATIONS.flatMap((operation) => {
+      const paging = pagingOf(operation);
+      return paging ? [`${operation.id} ${JSON.stringify(paging)}`] : [];
+    }),
+  });
+});
+
+test('all calls of a run have an hour together, a call three minutes, and a try half a minute', async () => {
+  const { send, clock } = world([ok({}), ok({}), ok({})]);
+  await send('getSegment');
+  expect(clock.alarms[0]?.ms).toBe(30_000);
+  clock.pass(3_599_999);
+  await send('getSegment');
+  expect(clock.alarms[1]?.ms).toBe(1);
+  clock.pass(1);
+  await expect(send('getSegment')).rejects.toMatchObject({ code: 'timeout', ambiguous: false });
+});

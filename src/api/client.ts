@@ -77,7 +77,9 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
   const problem = problemDetails(answer.body, redact);
   const fields =
     problem?.errors?.flatMap(({ field, detail }) =>
-      field && !problem.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
+      field && !problem.detail?.includes(detail ?? field)
+        ? [detail === undefined ? field : `${field}: ${detail}`]
+        : [],
     ) ?? [];
   const scope = answer.missingScope;
   const why = scope && `the token was granted without the scope ${scope}, which this call needs`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { scopesOf, USUAL_SERVICES } from '../../src/api/access.js';
 import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus, problemDetails } from '../../src/api/api-error.js';
+import { createApi } from '../../src/api/client.js';
 import { OPERATIONS, pagingOf, SERVICES } from '../../src/api/operations.js';
 import { expectPage } from '../support/page.js';
 import { ok, type Reply, world } from './fakes.js';
@@ -68,6 +69,22 @@ const said =
 const saidOf = (error: unknown): string =>
   error instanceof ApiError ? `${error.code} ${error.ambiguous}: ${error.message.replace(/read: .*?( \(it|$)/, 'read$1')}` : String(error);
 
+const REFUSED: readonly (readonly [object, string?])[] = [
+  [{ detail: 'name: too long', errors: [{ field: 'name', detail: 'too long' }] }],
+  [{ detail: 'name is wrong', errors: [{ field: 'name', detail: 'too long' }, { field: 'length' }, { detail: 'no field' }] }],
+  [{ detail: 'name is wrong', errors: [{ field: 'name' }] }],
+  [{ title: 'Forbidden' }, 'tb.bruker'],
+  [{}],
+];
+
+/** The error of a call that is answered with 403 and this body. */
+async function refusalWords(body: object, missingScope?: string): Promise<string> {
+  const answer = { status: 403, headers: new Headers(), body, mayBeApplied: true, ...(missingScope ? { missingScope } : {}) };
+  const transport = { redact, send: async () => answer };
+  const call = createApi({ transport, addresses: { project: 'https://api.example' } }).call('listProjects');
+  return call.then(String, (error: ApiError) => `${saidOf(error)} ${error.status} ${error.scope ?? ''}`);
+}
+
 test('refusals, answers and addresses are told in the same words', async () => {
   const unreadable: string[] = [];
   for (const operation of ['getSegment', 'updateSegment'] as const)
@@ -79,6 +96,7 @@ test('refusals, answers and addresses are told in the same words', async () => {
       );
   expectPage(new URL('./answers-page.expected.txt', import.meta.url), {
     Refusals: BODIES.map((body) => `${JSON.stringify(body).slice(0, 110)} -> ${JSON.stringify(problemDetails(body, redact))}`),
+    'Refusals as errors': await Promise.all(REFUSED.map(([body, scope]) => refusalWords(body, scope))),
     Statuses: [400, 401, 402, 403, 404, 409, 429, 499, 500, 503].map((status) => `${status} ${codeOfStatus(status)}`),
     'Answers that cannot be read': unreadable,
     Addresses: SETTINGS.flatMap((settings) => [`> ${JSON.stringify(settings)}`, JSON.stringify(addressesFrom(settings))]),

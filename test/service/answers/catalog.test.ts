@@ -29,6 +29,8 @@ const CATALOG: readonly Call[] = [
   'kari pageCatalogNodes revision=latest ? unit=stk&type=MATERIAL&sort=-name',
   'kari pageCatalogNodes revision=latest ? number=1900',
   'kari pageCatalogNodes revision=latest ? facilityId=301&activityId=401&activityId=404&sort=-totalCostRounded',
+  'kari pageCatalogNodes revision=latest ? sort=hasChildren&sort=quantity&sort=baseQuantity&sort=-type&sort=-totalCost&count=2',
+  'kari pageCatalogNodes revision=latest ? type=BUDGET&sort=-facilityId&sort=-activityId&sort=-unit&sort=-description&count=3',
   'kari pageCatalogNodes revision=latest ? sort=childNodes',
   'kari pageCatalogNodes revision=latest ? favorite=mine',
   'kari/en summarizeCatalogNodes revision=latest ? type=BUDGET',
@@ -50,6 +52,7 @@ const NODES: readonly Call[] = [
   `kari deleteAllCalculationNodes ${HOME}`,
   `kari deleteAllCalculationNodes ${HOME}`,
   [`mended = kari/en addBudgetNode ${HOME} ? options=false`, { number: '1105', quantity: 10, locationName: 'Nord' }],
+  [`kari addBudgetNode ${HOME} ? options=false`, { number: '1401', quantity: 1 }],
   [
     `paved = kari addBudgetNode ${HOME}`,
     {

@@ -75,6 +75,7 @@ const WRITES: readonly Call[] = [
   `kari listTopCoverings ${AT}`,
   [`kari updateSettings ${AT}`, { defaultMarkerTypeId: 7 }],
   [`kari updateSettings ${AT}`, { autoMarkers: true }],
+  [`kari updateSettings ${AT}`, { defaultMarkerTypeId: 8 }],
   `kari getSurroundings ${AT}`,
   `ola/en getCable ${AT} cableId=$trefoil`,
   `ola getCable ${AT} cableId=$batch`,

@@ -98,7 +98,7 @@ function numberOf(name: string, text: string, all: readonly Schema[], { problems
   const isWhole = !typesOf(all).has('number');
   const form = isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?(e-?\d+)?$/i;
   if (form.test(text)) return Number(text);
-  const comma = /^-?\d+,\d+$/.test(text) ? `; write ${text.replace(',', '.')}` : '';
+  const comma = !isWhole && /^-?\d+,\d+$/.test(text) ? `; write ${text.replace(',', '.')}` : '';
   return problem({ problems }, `${name} takes a ${isWhole ? 'whole ' : ''}number, not ${text}${comma}`);
 }
 

@@ -121,9 +121,12 @@ describe('the clock', () => {
     async () => ({ status: 401, headers: { get: () => date }, body: null });
   test.each([
     [0, 'ok', 'same time'],
-    [20, 'ok', '20 s ahead'],
-    [-40, 'warning', '40 s behind'],
-    [301, 'failed', '301 s ahead'],
+    [-1, 'ok', 'same time'],
+    [2, 'ok', '2 s ahead'],
+    [29, 'ok', '29 s ahead'],
+    [-30, 'warning', '30 s behind'],
+    [299, 'warning', '299 s ahead'],
+    [-300, 'failed', '300 s behind'],
   ])('%i s away is %s', async (seconds, status, text) => {
     const date = new Date(NOW - seconds * 1000).toUTCString();
     const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now: () => NOW });
@@ -139,6 +142,8 @@ describe('the clock', () => {
 test.each([
   ['20.18.9', undefined, ['failed', 'warning']],
   ['20.19.0', '2.39.5', ['ok', 'ok']],
+  ['20.19.1', '2.39.5', ['ok', 'ok']],
+  ['19.99.9', '2.39.5', ['failed', 'ok']],
   ['22.0.0', '2.39.5', ['ok', 'ok']],
 ])('node %s and git %s', (node, git, desired) => {
   const checks = checkVersions({ node, git });

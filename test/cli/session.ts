@@ -37,12 +37,15 @@ const ONE_AT_A_TIME = { TRENCHCTL_PARALLELISM: '1' };
 
 async function runProgram(words: readonly string[], { cwd, under }: World): Promise<string> {
   const start = words.indexOf('trenchctl');
-  const set = Object.fromEntries(words.slice(0, start).map((word) => word.split('=', 2)));
-  const { status, stdout, stderr } = await runHere(words.slice(start + 1), { cwd, env: { ...loginTo(under), ...ONE_AT_A_TIME, ...set } });
+  const isAlone = words[0] === 'env';
+  const set = Object.fromEntries(words.slice(isAlone ? 2 : 0, start).map((word) => word.split('=', 2)));
+  const login = isAlone ? {} : { ...loginTo(under), ...ONE_AT_A_TIME };
+  const { status, stdout, stderr } = await runHere(words.slice(start + 1), { cwd, env: { ...login, ...set } });
   // The port is another one each time; which hosts are told has tests of its own.
   const told = stderr.replace(/^Credentials go to: .*\n/gm, '');
   const said = [stdout, told, ...(status === 0 ? [] : [`exit ${status}\n`])].join('');
-  return withoutSizes(said.replaceAll(under.baseUrl, 'http://service.test').replaceAll(new URL(under.baseUrl).host, 'service.test'));
+  const known = said.replace(/^( {2}ok +(?:node|git) +).*$/gm, '$1VERSION');
+  return withoutSizes(known.replaceAll(under.baseUrl, 'http://service.test').replaceAll(new URL(under.baseUrl).host, 'service.test'));
 }
 
 /** The first or the last lines of an answer, as `| head 5` and `| tail 5` ask for them. */
@@ -52,7 +55,7 @@ function partOf(answer: string, end: string | undefined, count: number): string 
   return [...(end === 'head' ? lines.slice(0, count) : lines.slice(-count)), ''].join('\n');
 }
 
-/** Runs a line: `trenchctl`, `git`, `ls FOLDER`, `cat FILE`, or `cat > FILE`, which writes the lines behind it. */
+/** Runs a line: `trenchctl`, or `env -i trenchctl` without the login, `git`, `ls FOLDER`, `cat FILE`, or `cat > FILE`, which writes the lines behind it. */
 async function answerOf(line: string, input: string, world: World): Promise<string> {
   const [program = '', ...args] = wordsOf(line);
   const place = join(world.cwd, args.at(-1) ?? '');

@@ -66,7 +66,7 @@ function oncePer(ms: number): (work: () => void) => void {
 }
 
 /** Works in the folder of the editor, as if the command had been started there: settings and specs are relative to it. */
-async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
+export async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
   if (uri?.startsWith('file:')) process.chdir(fileURLToPath(uri));
   const root = resolve('.');
   const usual = statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory() ? [USUAL_SPECS] : [];
@@ -94,7 +94,7 @@ async function enter(uri: string | undefined, args: LspArgs): Promise<Folder> {
 }
 
 /** The options of this command line that the preview takes too. */
-const optionsOf = ({ embedded, data, environment, catalog, rules = [] }: LspArgs): string[] => [
+export const optionsOf = ({ embedded, data, environment, catalog, rules = [] }: LspArgs): string[] => [
   ...(embedded === undefined ? [] : [embedded ? '--embedded' : '--no-embedded']),
   ...Object.entries({ data, environment, catalog }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}=${value}`],

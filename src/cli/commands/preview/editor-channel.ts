@@ -53,7 +53,7 @@ export async function openChannel(disk: SpecFiles): Promise<EditorChannel> {
 }
 
 /** The files of the disk, with the texts of open documents in place of theirs. */
-const withTexts = (disk: SpecFiles, open: ReadonlyMap<string, string>): SpecFiles => ({
+export const withTexts = (disk: SpecFiles, open: ReadonlyMap<string, string>): SpecFiles => ({
   list(path) {
     if (open.has(path)) return [path];
     const unsaved = [...open.keys()].filter((file) => file.startsWith(`${path}/`) && /\.ya?ml$/i.test(file));

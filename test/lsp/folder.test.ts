@@ -75,16 +75,22 @@ test.each([
 });
 
 test('the text of an open document counts before its file, also if there is no file yet', () => {
-  const disk = savedIn({ 'specs/a.yaml': 'saved a', 'specs/c.yaml': 'saved c' });
+  const disk = savedIn({ 'specs/a.yaml': 'saved a', 'specs/c.yaml': 'saved c', 'specs/e.yaml': 'saved e' });
   const open = new Map([
     ['specs/c.yaml', 'open c'],
     ['specs/b.YML', 'open b'],
     ['specs/notes.txt', 'open notes'],
     ['specs2/d.yaml', 'open d'],
-    ['new.yaml', ''],
+    ['new.yaml', 'open new'],
+    ['specs/e.yaml', ''],
   ]);
   const files = withTexts(disk, open);
-  expect(files.list('specs')).toEqual(['specs/a.yaml', 'specs/b.YML', 'specs/c.yaml']);
+  expect(files.list('specs')).toEqual(['specs/a.yaml', 'specs/b.YML', 'specs/c.yaml', 'specs/e.yaml']);
   expect([files.list('new.yaml'), files.list('specs/a.yaml')]).toEqual([['new.yaml'], ['specs/a.yaml']]);
-  expect(['specs/a.yaml', 'specs/c.yaml', 'new.yaml'].map((file) => files.read(file))).toEqual(['saved a', 'open c', '']);
+  expect(['specs/a.yaml', 'specs/c.yaml', 'specs/e.yaml', 'new.yaml'].map((file) => files.read(file))).toEqual([
+    'saved a',
+    'open c',
+    '',
+    'open new',
+  ]);
 });

@@ -56,8 +56,11 @@ export function usualMessage(require: Condition, facts: Readonly<Record<string, 
     return [`${path} is ${shown(facts[path])}${unit === undefined ? '' : ` ${unit}`}`];
   });
   const is = values.length > 0 ? `: ${values.join(', ')}` : '';
-  return shortened(`${require.text} is required${is}`);
+  return shortened(`${inOneLine(require.text)} is required${is}`);
 }
+
+/** A condition may stand in several lines of a rules file. */
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
 const shortened = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;

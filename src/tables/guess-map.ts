@@ -137,7 +137,7 @@ function templatesIn(rows: readonly Row[], at: number): Map<string, string> {
   for (const { cells } of rows) {
     const text = headingOf(cells[at]);
     if (text !== '' && found.size < MAX_TEMPLATES)
-      found.set(text, text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'));
+      found.set(text, (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-'));
   }
   return found;
 }

@@ -166,7 +166,7 @@ async function hostChecks(settings: Settings): Promise<Check[]> {
 
 async function loginChecks(args: DoctorArgs, isReached: boolean): Promise<Check[]> {
   const check = checksOf('login');
-  if (!isReached) return [check('token', 'skipped', 'not asked for, because a host cannot be reached')];
+  if (!isReached) return [check('token', 'skipped', 'not asked for, because a check of the hosts failed')];
   try {
     const timeout = Math.min(args.timeout, PATIENCE_SECONDS);
     return await withConnection({ ...args, timeout }, (connection) => checkLogin(connection, Date.now));

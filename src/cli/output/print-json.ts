@@ -90,7 +90,8 @@ export const money = (value: Maybe<number>): string =>
 export const amount = (value: Maybe<number>, most = 3): string =>
   typeof value === 'number' ? grouped(String(Number(value.toFixed(most)))) : '';
 
-export const percent = (value: Maybe<number>): string => (typeof value === 'number' ? value.toFixed(1) : '');
+export const percent = (value: Maybe<number>): string =>
+  typeof value === 'number' ? value.toFixed(1).replace(/^-0\.0$/, '0.0') : '';
 
 export const sumOf = (values: readonly Maybe<number>[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Download, fitName } from '../../api/download.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
+import { counted } from '../../render/words/kind-words.js';
 import { isLink } from '../../spec/files/disk-files.js';
 import { type ArgsOf, flag, type Options, text } from '../command.js';
 import { guardPlace, reasonOf, refuseLink, replaceFile } from './write-file.js';
@@ -128,11 +129,13 @@ function saveText(text: string, place: string): void {
   console.error(`Wrote ${visible(place)} (${sizeOf(Buffer.byteLength(text))}).`);
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+const UNITS = ['kB', 'MB', 'GB'] as const;
 
 /** Formats a size: 12345 is 12.3 kB. */
 export function sizeOf(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** step;
-  return `${step === 0 ? value : value.toFixed(1)} ${UNITS[step]}`;
+  if (bytes < 1000) return counted(bytes, 'byte');
+  // 999,950 bytes are 1.0 MB, and not 1000.0 kB.
+  const at = UNITS.findIndex((_, n) => bytes / 1000 ** (n + 1) < 999.95);
+  const step = at < 0 ? UNITS.length - 1 : at;
+  return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${UNITS[step]}`;
 }

@@ -49,6 +49,9 @@ export const DESIGN: Walks = {
       'Add a top covering',
       { thickness: '40', description: 'new' },
       'Save',
+      'Edit: Tarmac',
+      { description: '' },
+      'Save',
     ],
     ...['Remove: Sand', 'Cancel', 'Remove: Sand', 'Remove'],
     // Sections and layers.

@@ -85,12 +85,15 @@ async function edit(
       field({
         ...{ name: 'thickness', label: w().thickness, type: 'number', min: 0, step: 'any' },
         value: covering?.thickness ?? null,
+        // A field that is not sent keeps its value, so an edit cannot leave the thickness out.
+        isRequired: covering !== undefined,
       }),
       field({ name: 'description', label: w().description, value: covering?.description ?? null }),
     ),
     act: (form) => {
       type = COVERINGS.find((one) => one === textOf(form, 'type')) ?? type;
-      const body = { type, thickness: numberOf(form, 'thickness'), description: textOf(form, 'description') };
+      const description = textOf(form, 'description') ?? (covering ? '' : undefined);
+      const body = { type, thickness: numberOf(form, 'thickness'), description };
       return covering
         ? trench('PUT', segment, `/trench/top-coverings/${covering.id}`, body)
         : trench('POST', segment, '/trench/top-coverings', body);

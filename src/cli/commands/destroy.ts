@@ -33,7 +33,8 @@ const runDestroy = (args: ApplyArgs): Promise<ExitCode> =>
     const made = await planRemovals(projects, connection, { ...connection, isTargeted });
     if (isRefused(made.problems)) return 1;
     if (made.segments.length === 0) {
-      console.log('Nothing to destroy: no segment that the specs name exists.');
+      const named = args.target ? '--target names' : 'the specs name';
+      console.log(`Nothing to destroy: no segment that ${named} exists.`);
       return 0;
     }
     presentPlan(documentOf(made, { ...approvalsOf(args), target: connection.target }), args);

@@ -9,7 +9,10 @@ import { type Step, turns, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 
 withService('all', { uuid: () => '00000000-0000-4000-8000-000000000001' });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const SHOWN = ['getSegment', 'createSegment', 'deleteSegment', 'listCableTypes', 'searchDocuments'];
 const cards = OPERATIONS.filter(({ id }) => SHOWN.includes(id));
@@ -124,7 +127,7 @@ test('the reference', async () => {
   openPage({ markup: PAGE });
   const calls: string[] = [];
   let waiting = 0;
-  vi.stubGlobal('performance', { now: () => 0 });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { authorization, ...headers } = init.headers as Record<string, string>;
     calls.push(

@@ -91,6 +91,23 @@ test.each([
   expect(asked).toEqual(['addCustomNode 7', ...READ, ...READ]);
 });
 
+test('the run waits for a lost call at its end, although another call succeeds after it', async () => {
+  let isDeleted = false;
+  const { outcome, waits } = await apply(
+    { ...CALCULATION, steps: CALCULATION.steps.slice(0, 2) },
+    {
+      ...calculation(),
+      addCustomNode: new ApiError('unreachable', 'lost', { operation: 'addCustomNode', ambiguous: true }),
+      listCalculationNodes: () => [node('n', 5), ...(isDeleted ? [] : [node('a', 9)])],
+      getCalculationNode: node('a', 9),
+      deleteCalculationNode: () => {
+        isDeleted = true;
+      },
+    },
+  );
+  expect([outcome.status, isDeleted, waits]).toEqual(['applied', true, [30_000]]);
+});
+
 test('a node that is gone gives one more round for each call, and no more', async () => {
   const part = { ...CALCULATION, desired: { nodes: [], place: PLACE }, steps: CALCULATION.steps.slice(1) };
   const gone = refusal('deleteCalculationNode', 404);

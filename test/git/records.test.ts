@@ -70,7 +70,10 @@ test('a file, a branch and a repository without a commit are refused', async () 
 test('lines have the newest commit that wrote one of them, at the nearest place', async () => {
   const file = 'specs/a.yaml';
   const first = repository.commit({ [file]: 'a\nb\nsame\nd\nsame\n' });
-  const second = repository.commit({ [file]: 'a\nB\nsame\nd\ne\nsame\nB\n' });
+  repository.commit({ [file]: 'a\nB\nsame\nd\ne\nsame\nB\n' });
+  // The day of the commit counts, and not the day on which its author first made it.
+  repository.git('commit', '--quiet', '--amend', '--no-edit', '--date', '2020-01-01T12:00:00Z');
+  const second = repository.git('rev-parse', 'HEAD');
   const seconds = Number(repository.git('show', '-s', '--format=%ct', second));
   const day = new Date(seconds * 1000).toISOString().slice(0, 10);
   repository.write(file, 'not committed');

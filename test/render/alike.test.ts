@@ -13,11 +13,14 @@ interface Stated {
   readonly cover?: number;
   readonly pipe?: string;
   readonly more?: Change['after'];
+  /** The line of the file in which the segment and its contents are stated. */
+  readonly line?: number;
 }
 
 /** The changes that create one segment with a section, a layer and a pipe. */
-function created(name: string, { length, cover = 700, pipe = '1', more = {} }: Stated): Change[] {
-  const where = { project: 'P', segment: name, action: 'create' as const };
+function created(name: string, { length, cover = 700, pipe = '1', more = {}, line }: Stated): Change[] {
+  const place = line === undefined ? {} : { place: { file: 's.yaml', line, col: 1 } };
+  const where = { project: 'P', segment: name, action: 'create' as const, ...place };
   const changes = [
     changeOf({ ...where, path: [], kind: 'segment', after: { name, length, ...more } }),
     changeOf({ ...where, path: SECTION, kind: 'section', after: { coverThickness: cover } }),
@@ -88,4 +91,13 @@ test('descriptions may differ, and a value that is stated only by some is not al
   const mixed = text(many(22, (n) => ({ length: n + 1, more: moreOf(n) })));
   expect(mixed).toContain('11 new segments that are alike\n  + segment: length 1 to 21 m\n');
   expect(mixed).toContain('+ S2: length 2 m, isWide false');
+});
+
+test.each([
+  ['the same for all', () => 4, true],
+  ['another one for the last', (n: number) => (n === 10 ? 9 : 4), false],
+  ['another one for the first', (n: number) => (n === 0 ? 9 : 4), false],
+])('the place in the specs is shown if it is %s', (_, lineOf, isShown) => {
+  const shown = text(many(11, (n) => ({ length: 100 + n, line: lineOf(n) })));
+  expect(shown.includes('# s.yaml')).toBe(isShown);
 });

@@ -57,3 +57,15 @@ test('a drawing of a report has short ids, and equal sections with other ids are
     { numRuns: Math.ceil(count / 4), seed },
   );
 });
+
+test('an item of a drawing knows the item of the other state that it continues', () => {
+  const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };
+  fc.assert(
+    fc.property(sections, (before) => {
+      const items = before.items.map((item) => ({ ...item, id: `new-${item.id}`, was: item.id }));
+      const view = slimView({ heading, before, after: { ...before, items } });
+      expect(view.after?.items.map(({ was }) => was)).toEqual(view.before?.items.map(({ id }) => id));
+    }),
+    { numRuns: Math.ceil(count / 10), seed },
+  );
+});

@@ -59,7 +59,7 @@ const NODES: readonly Call[] = [
       number: '1102',
       quantity: 2,
       childNodes: [
-        { number: '6102', quantity: null, locationName: 'Her', childNodes: [{ number: '2110', quantity: 7 }] },
+        { number: '6102', quantity: null, locationName: 'Her', childNodes: [{ number: '2110', quantity: 7, locationName: 'Der' }] },
         { number: '6103', quantity: null, exclude: true },
         { number: '6104', quantity: 3 },
         { number: '4102', quantity: 0 },
@@ -95,6 +95,9 @@ const NODES: readonly Call[] = [
   `ola listCalculationNodes ${HOME} ? depth=0`,
   'kari getCalculationNode nodeId=$id2 ? depth=0',
   'kari deleteCalculationNode nodeId=$mended',
+  // The group goes, and its children take its place.
+  'kari deleteCalculationNode nodeId=$id19',
+  'kari getCalculationNode nodeId=$paved ? depth=1',
   'kari deleteCalculationNode nodeId=$id3 ? deleteChildren=true',
   'kari getCalculationNode nodeId=$id3',
   `kari setCalculationType ${HOME} calculationType=COMPANY`,

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { changedLines, shownLines } from './document/shown.js';
 import { location, openPage, press, saved } from './document/small-page.js';
-import { focused, type Step, take, turns } from './document/walk.js';
+import { focused, type Step, take, untilQuiet } from './document/walk.js';
 import type { TestService } from './service.js';
 
 let started = 0;
@@ -52,10 +52,7 @@ export async function openConsole(
       waiting -= 1;
     });
   });
-  const settled = async (): Promise<void> => {
-    await turns();
-    while (waiting > 0) await turns();
-  };
+  const settled = () => untilQuiet(() => waiting);
   const linesOf = (selector: string, mark = ''): string[] =>
     document
       .querySelectorAll(selector)

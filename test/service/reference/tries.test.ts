@@ -5,7 +5,7 @@ import { operationCard } from '../../../src/service/reference/operation-card.js'
 import { under, withService } from '../../support/around.js';
 import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
 import { document, location, openPage, press, setNarrow, tellWindow } from '../../support/document/small-page.js';
-import { type Step, turns, walkPage } from '../../support/document/walk.js';
+import { type Step, untilQuiet, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 
 withService('all', { uuid: () => '00000000-0000-4000-8000-000000000001' });
@@ -140,10 +140,7 @@ test('the reference', async () => {
     });
   });
   await import(new URL('../../../src/browser/reference/main.ts?start=1', import.meta.url).href);
-  const settled = async () => {
-    await turns();
-    while (waiting > 0) await turns();
-  };
+  const settled = () => untilQuiet(() => waiting);
   const page = await walkPage(STEPS, { calls, more: bodyClass, settled });
   tellWindow('hashchange');
   expectPage(new URL('./tries.expected.txt', import.meta.url), { 'the reference': page });

@@ -40,6 +40,14 @@ export async function turns(): Promise<void> {
   await some();
 }
 
+/** Waits until the page waits for no answer, and has done what it does after the last one. */
+export async function untilQuiet(waiting: () => number): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    await turns();
+    quiet = waiting() > 0 ? 0 : quiet + 1;
+  }
+}
+
 /** Takes the steps in turn. `calls` are the requests of the page; `more` tells what its lines do not show. */
 export async function walkPage(
   steps: readonly Step[],

@@ -52,6 +52,7 @@ describe('what is completed', () => {
     ],
     [['project', 'show', '2026-0417', 'Stor'], ['Storgata 1-40']],
     [['project', 'show', '2026-0417', 'Tor'], ['Torget']],
+    [['project', 'show', '2026-0417', 'Storgata 1-40', 'Tor'], []],
     [['project', 'show', 'OTHER', 'Stor'], []],
     [['plan', 'specs', '--target', '2026-0417/T'], []],
     [['explain', 'unm'], ['unmanaged']],

@@ -67,6 +67,15 @@ test('every section of the project is drawn, in a file and on the page', async (
   const old = readFileSync(at(first), 'utf8').replace(/\d{4}-\d\d-\d\d/, '2026-01-01');
   writeFileSync(at(first), old);
   expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('1 file downloaded, 29 kept') });
+  // The drawing of a section that did change is made again.
+  const before = contents();
+  const { store } = under.service;
+  const [segment] = store.segmentHeads('6002').flatMap(({ id }) => store.get('segment', id)?.value ?? []);
+  const deeper = [`segmentId=${segment?.id}`, `sectionId=${segment?.sections[0]?.id}`, 'coverThickness=1234', '--auto-approve'];
+  expect(await runHere(['api', 'updateSection', ...deeper], { cwd, env: loginTo(under) })).toMatchObject({ status: 0 });
+  await dossier();
+  const after = contents();
+  expect(drawings.filter((file) => after[file] !== before[file])).toHaveLength(1);
 });
 
 test('what was cut off is loaded by the next run, and nothing else', async () => {

@@ -202,6 +202,15 @@ describe('the rules of the base', () => {
     expect((await plan()).status).toBe(file === 'trenchctl.yaml' ? 3 : 0);
   });
 
+  test('that cannot be read refuse a change of a segment although the settings name no rules any more', async () => {
+    write('rules/company.yaml', 'rules: [');
+    write('specs/a.yaml', spec(900));
+    merge();
+    write('trenchctl.yaml', '');
+    write('specs/a.yaml', spec(700));
+    expect(await plan()).toMatchObject({ status: 3, stdout: expect.stringContaining('of the base cannot be read') });
+  });
+
   test('that cannot be read refuse no removal, because nothing of it is judged', async () => {
     write('rules/company.yaml', 'rules: [');
     write('specs/a.yaml', spec(900));

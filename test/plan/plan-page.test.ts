@@ -246,8 +246,8 @@ const BASES: Readonly<Record<string, Sides>> = {
     spec: layer('pipes: [{typeId: 5}]'),
   },
   'lists that the spec lets go': {
-    live: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}, {type: SAND, thickness: 60}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2)}}]`)}`,
-    base: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2)}}]`)}`,
+    live: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}, {type: SAND, thickness: 60}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
+    base: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
     spec: `unmanaged: [settings, topCoverings], ${layer('unmanaged: [cables], pipes: [{typeId: 5, unmanaged: [cables]}]')}`,
   },
   'settings that the spec lets go, and coverings that it does not state': {

@@ -18,6 +18,21 @@ test.each([...PROFILES, ...LIMITS])('%s: it finds exactly that profile and leave
   await bench.under.close();
 });
 
+test.each([400, 409, 413, 422, 500])('a second segment of the same name may be refused with %i', async (status) => {
+  const bench = await openBench();
+  const names = new Set<string>();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const body = typeof init?.body === 'string' && init.method === 'POST' ? (JSON.parse(init.body) as { name?: string }) : {};
+    const name = String(input).includes('/segments/by-projectid/') ? (body.name ?? '') : '';
+    const isKnown = names.has(name);
+    if (name !== '') names.add(name);
+    return isKnown ? Response.json({ detail: 'taken' }, { status }) : bench.under.fetch(input, init);
+  };
+  const { findings } = await probe({ api: bench.api(fetch), projectId: PROJECT, random: bench.random });
+  expect(findings).toContainEqual(expect.objectContaining({ assumption: 'two segments with one name', found: 'refused' }));
+  await bench.under.close();
+});
+
 /** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */
 function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boolean) {
   let requests = 0;

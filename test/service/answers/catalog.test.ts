@@ -26,6 +26,8 @@ const CATALOG: readonly Call[] = [
   'kari pageCatalogNodes revision=latest ? favorite=false&type=BUDGET&sort=-facilityName&sort=-activityName&count=4&first=1',
   'trenchctl pageCatalogNodes revision=latest ? favorite=true&favorite=false&type=GROUP&count=1',
   'kari pageCatalogNodes revision=latest ? q=KABEL%2024&count=2',
+  'kari pageCatalogNodes revision=latest ? q=exchanged',
+  'kari pageCatalogNodes revision=latest ? q=SKIFTES',
   'kari pageCatalogNodes revision=latest ? unit=stk&type=MATERIAL&sort=-name',
   'kari pageCatalogNodes revision=latest ? number=1900',
   'kari pageCatalogNodes revision=latest ? facilityId=301&activityId=401&activityId=404&sort=-totalCostRounded',

@@ -189,3 +189,10 @@ it.each(['segments: {A: {}}\n', 'segments:\n', '---\nsegments:\n  A: {}\n', 'seg
   'a file of another form is parsed as a whole: %j',
   (text) => expect(splitFile(text)).toBeUndefined(),
 );
+
+it('a file is parsed again if only blank lines at its start or end differ', () => {
+  const parser = createFileParser();
+  const text = 'apiVersion: trenchctl/v1\nproject: {number: "1"}\n';
+  for (const other of [text, `\n\n${text}`, `${text}\n`, text])
+    expect(parser.parse(other, 'a.yaml')).toEqual(createFileParser().parse(other, 'a.yaml'));
+});

@@ -160,8 +160,8 @@ export function table(
     .join('\n');
 }
 
-/** Matches a number, also with groups of three digits, and an empty cell. */
-const NUMBER = /^-?\d[\d ]*(\.\d+)?$|^$/;
+/** Matches a number, also with a sign or with groups of three digits, and an empty cell. */
+const NUMBER = /^[-+]?\d[\d ]*(\.\d+)?$|^$/;
 
 const cellOf = (value: unknown): string =>
   value === null || value === undefined ? '' : visible(String(value));

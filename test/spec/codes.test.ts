@@ -43,6 +43,18 @@ describe('one mistake is one problem, at its place', () => {
     expect(load(layer(items)).problems).toEqual([]);
   });
 
+  it.each([
+    `${HEAD}unmanaged: [B]\nsegments: {A: {renamedFrom: B, segmentId: 5}}\n`,
+    `${HEAD}segments: {A: {segmentId: 5}, B: {renamedFrom: A}}\n`,
+    `${HEAD}segments: {A: {}, B: {renamedFrom: q/A}}\n`,
+    `${HEAD}segments: {A: {}, B: {renamedFrom: q/C, segmentId: 5}}\n---\napiVersion: trenchctl/v1\nproject: q\nsegments: {C: {}}\n`,
+    `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n---\n${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
+    segment('segmentId: 0'),
+    layer('eccs: [{typeId: 9223372036854775807}, {typeId: 0}]'),
+  ])('is no mistake: %s', (text) => {
+    expect(load(text).problems).toEqual([]);
+  });
+
   it('covers every code that a text can reason', () => {
     const elsewhere = [
       'unreadable-file',

@@ -6,6 +6,7 @@ import { rulesOf } from '../../src/spec/explain/effect.js';
 import { type Entry, entriesOf, findEntry, pathOf } from '../../src/spec/explain/entries.js';
 import { DOCUMENT, SPEC_MAPS } from '../../src/spec/language/document.js';
 import { cases } from '../support/counts.js';
+import { expectPage } from '../support/page.js';
 
 const ENTRIES = entriesOf(DOCUMENT);
 const found = (asked: string): Entry => {
@@ -91,5 +92,41 @@ describe('the effect of a change', () => {
 
   test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])('%s is not owned as a list or a field', (asked) => {
     expect(rulesOf(found(asked)).ownership).not.toMatch(/owns/);
+  });
+});
+
+/** The answer to a question in one line. */
+const answer = (asked: string): string => {
+  const one = findEntry(ENTRIES, asked);
+  if ('suggestions' in one) return `suggests ${one.suggestions.join(', ') || 'nothing'}`;
+  if ('candidates' in one) return `one of ${one.candidates.map(pathOf).join(', ')}`;
+  return [pathOf(one.entry), ...one.others.map((other) => `also ${pathOf(other)}`)].join(', ');
+};
+
+const ASKED = [
+  'cables',
+  'type',
+  'length',
+  'number',
+  'layers',
+  'description',
+  'use',
+  'project',
+  'templates.sections',
+  'pipes[0].cables[1].type',
+];
+const UNKNOWN = ['lenght', 'cabels', 'typ', 'section', 'descripton', 'segments.*', '*', 'segments.cables'];
+
+test('a page shows the answers, and the rules of every key outside of templates', () => {
+  const rules = new Map<string, string[]>();
+  for (const entry of ENTRIES.filter(({ path }) => path[0] !== 'templates')) {
+    const { ownership, effect = 'No effect is stated.' } = rulesOf(entry);
+    const words = `${ownership} ${effect}`;
+    const marks = `${entry.isRequired ? ' (required)' : ''}${entry.isList ? ' (a list)' : ''}`;
+    rules.set(words, [...(rules.get(words) ?? []), `${pathOf(entry)}${marks}`]);
+  }
+  expectPage(new URL('./explain.expected.txt', import.meta.url), {
+    answers: [...ASKED, ...UNKNOWN].map((asked) => `${asked}: ${answer(asked)}`),
+    ...Object.fromEntries(rules),
   });
 });

@@ -1,6 +1,8 @@
 import type { SpecCode } from '../../src/spec/problems.js';
 
 export const HEAD = 'apiVersion: trenchctl/v1\nproject: p\n';
+/** Another project than that of HEAD. */
+const OTHER = 'apiVersion: trenchctl/v1\nproject: q\n';
 export const segment = (lines: string): string => `${HEAD}segments:\n  A:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
 export const section = (lines: string): string => segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 export const layer = (lines: string): string => section(`layers:\n  - ${lines.replaceAll('\n', '\n    ')}`);
@@ -100,9 +102,14 @@ export const MISTAKES: readonly Row[] = [
   ['wrong-type', 'one warning without a list', segment('ignoreWarnings: ►unit-mistake')],
   ['wrong-type', 'a decimal comma', segment('length: ►182,5')],
   ['unknown-field', 'a decimal comma in brackets', segment('topCoverings: [{thickness: 82,►5}]')],
+  ['unknown-field', 'a number behind a fraction', segment('topCoverings: [{thickness: 82.5,►5}]')],
+  ['unknown-field', 'a number behind a text', layer('cables: [{type: X,►5}]')],
   ['wrong-type', 'a unit', segment('length: ►140 m')],
   ['wrong-type', 'a field beside the names', `${HEAD}segments:\n  ►length: 100\n`],
   ['bad-text', 'blanks around the name of a segment', `${HEAD}segments: {►" A": {}}\n`],
+  ...[199, 200].map(
+    (length): Row => ['bad-text', `a blank before ${length} letters`, `${HEAD}segments: {►" ${'x'.repeat(length)}": {}}\n`],
+  ),
   ['bad-text', 'blanks around the name of a template', section('use: ►" x"')],
   ['yaml-syntax', 'a line that is indented too far', segment('length: 100\n  ►description: x')],
   ['yaml-syntax', 'an entry that is indented too far', layer('cables: []\n  ►- pipes: []')],
@@ -151,6 +158,8 @@ export const MISTAKES: readonly Row[] = [
     'the ducts of a pipe in a layer without loose ducts',
     layer('ecomDucts: []\npipes: [{►unmanaged: [ecomDucts]}]'),
   ],
+  ['stated-and-unmanaged', 'the ducts of a pipe beside loose ducts', layer('ecomDucts: [{}]\npipes: [{►unmanaged: [ecomDucts]}]')],
+  ['stated-and-unmanaged', 'the ducts of a pipe that has some', layer('pipes: [{ecomDucts: [{}], unmanaged: [►ecomDucts]}]')],
   ['stated-and-unmanaged', 'in a template that nobody uses', `${HEAD}templates: {layers: {x: {unmanaged: [►eccs], eccs: []}}}\n`],
   ['duplicate-unmanaged', 'in a layer', layer('unmanaged: [eccs, sensors, ►eccs]')],
   ['duplicate-unmanaged', 'a segment', `${HEAD}unmanaged: [A, ►A]\n`],
@@ -183,10 +192,26 @@ export const MISTAKES: readonly Row[] = [
   ],
   ['duplicate-segment', 'in two files', { 'a.yaml': segment('length: 1'), 'b.yaml': `${HEAD}segments: {►A: {}}\n` }],
   ['duplicate-segment', 'in two documents', `${segment('length: 1')}---\n${HEAD}segments: {►A: {}}\n`],
+  ['duplicate-segment', 'three times', `${segment('length: 1')}---\n${HEAD}segments: {►A: {}}\n---\n${HEAD}segments: {A: {}}\n`],
   ['duplicate-segment-id', 'in one file', `${HEAD}segments: {A: {segmentId: 5}, B: {segmentId: ►"5"}}\n`],
   ['rename-conflict', 'with a segment that is there', `${HEAD}segments: {A: {}, B: {renamedFrom: ►A}}\n`],
   ['rename-conflict', 'with another one', `${HEAD}segments: {A: {renamedFrom: C}, B: {renamedFrom: ►C}}\n`],
   ['rename-conflict', 'with itself', `${HEAD}segments: {A: {renamedFrom: ►A}}\n`],
+  [
+    'rename-conflict',
+    'with a segment that its project keeps',
+    `${HEAD}segments: {A: {}}\n---\n${OTHER}segments: {►B: {renamedFrom: p/A}}\n`,
+  ],
+  [
+    'rename-conflict',
+    'with the old name of a segment in its project',
+    `${HEAD}segments: {C: {renamedFrom: A}}\n---\n${OTHER}segments: {►B: {renamedFrom: p/A}}\n`,
+  ],
+  [
+    'rename-conflict',
+    'with another move',
+    `${OTHER}segments: {B: {renamedFrom: p/A}}\n---\n${OTHER.replace('q', 'r')}segments: {►C: {renamedFrom: p/A}}\n`,
+  ],
   ['conflicting-prune', 'in two files', { 'a.yaml': `${HEAD}prune: false\nsegments: {}\n`, 'b.yaml': `${HEAD}prune: ►true\n` }],
   [
     'conflicting-allow-destroy',
@@ -194,6 +219,14 @@ export const MISTAKES: readonly Row[] = [
     {
       'a.yaml': `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
       'b.yaml': `${HEAD}►allowDestroy: {objects: 4, until: 2026-12-01}\n`,
+    },
+  ],
+  [
+    'conflicting-allow-destroy',
+    'until another day',
+    {
+      'a.yaml': `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
+      'b.yaml': `${HEAD}►allowDestroy: {objects: 3, until: 2026-12-02}\n`,
     },
   ],
   ['missing-field', 'an approval without an end', `${HEAD}allowDestroy: ►{objects: 3}\n`],

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineDiff } from '../../src/spec/format/line-diff.js';
 import { createGuess, didYouMean, distance, nearest } from '../../src/spec/read/nearest.js';
+import { asScalar } from '../../src/spec/read/read-value.js';
+import { choicesCalled } from '../../src/spec/read/synonyms.js';
 
 const KNOWN = ['cables', 'Cable Pipe', 'pipes', 'pipe', 'pipeGroups', 'eccs'];
 
@@ -74,3 +76,25 @@ test.each<[string, string, string[]]>([
   ['a\na\na', 'a\na', ['@@ line 2 @@', ' a', '-a']],
   ['a\r\nb', 'a\nb', ['@@ line 1 @@', '-a', '+a', ' b']],
 ])('%j and %j differ by %j', (before, after, lines) => expect(lineDiff(before, after)).toEqual(lines));
+
+test.each(['Storgata 1-40', 'Ørstas vei', 'a/b (c)+d_e.f', 'yesterday', 'a'])('%j needs no quotes in YAML', (name) => {
+  expect(asScalar(name)).toBe(name);
+});
+
+test.each(['', '1a', 'yes', 'Off', 'TRUE', 'null', 'a ', ' a', 'a: b', 'a #b', '-a', 'a, b', 'a"b', '{a}'])(
+  '%j needs quotes in YAML',
+  (name) => {
+    expect(asScalar(name)).toBe(JSON.stringify(name));
+  },
+);
+
+test.each([
+  ['flat', ['FLAT', 'TRIPPLE_FLAT'], ['FLAT']],
+  ['flat', ['TRIPPLE_FLAT', 'SQUARE'], ['TRIPPLE_FLAT']],
+  ['Triple-Flat', ['FLAT', 'TRIPPLE_FLAT'], ['TRIPPLE_FLAT']],
+  ['tripple flat', ['FLAT', 'TRIPPLE_FLAT'], ['TRIPPLE_FLAT']],
+  ['dobbel', ['PAIR', 'DOUBLE', 'SINGLE'], ['PAIR', 'DOUBLE']],
+  ['double', ['PAIR', 'DOUBLE'], ['DOUBLE']],
+  ['Kløverblad', ['TRIANGLE'], ['TRIANGLE']],
+  ['x', ['FLAT'], []],
+])('%s, one of %j, means %j', (word, choices, meant) => expect(choicesCalled(word, choices)).toEqual(meant));

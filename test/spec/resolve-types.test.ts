@@ -72,6 +72,15 @@ describe('a type by name', () => {
     expect(problems[0]?.remedy).toBe('did you mean `TFXP 4x50 Al 1 kV`?');
   });
 
+  it('that is not there is a problem for each place in one line, and no type that cannot be laid is suggested', () => {
+    const { problems, seen } = resolve('cables: [{type: Old 4x5}, {type: TFXP 4x5 Al 1 kV}]');
+    expect(seen).toEqual(['unknown-type 7:29', 'unknown-type 7:46']);
+    expect(problems.map(({ remedy }) => remedy)).toEqual([
+      '`trenchctl catalog cables` lists the names; `trenchctl catalog cables WORD` searches them',
+      'did you mean `TFXP 4x50 Al 1 kV`?',
+    ]);
+  });
+
   it('that several have is shown with their ids', () => {
     const { problems, seen } = resolve('cables: [{type: Twin}]');
     expect(seen).toEqual(['ambiguous-type 7:29']);

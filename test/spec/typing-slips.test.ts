@@ -109,6 +109,7 @@ describe('a number as people write it', () => {
     ['12 cm', 'mm', 'write 120: this field is in mm'],
     ['1.5 dm', 'mm', 'write 150: this field is in mm'],
     ['0,4 km', 'm', 'write 400: this field is in m'],
+    ['0,125', 'm', 'write 0.125, with a decimal point'],
     ['900 mm', 'm', 'write 0.9: this field is in m'],
     ['140', 'm', 'write 140 without quotes'],
     ['1 000', 'm', 'write 1000, without separators between the digits'],

@@ -83,7 +83,7 @@ function fillCulvert(
   let rowHeight = 0;
   for (const { id, shape } of contents) {
     const { width, height } = extentOf(shape);
-    if (x > left && x + width > left + room.innerWidth + TOLERANCE) {
+    if (x + width > left + room.innerWidth + TOLERANCE) {
       x = left;
       bottom -= rowHeight;
       rowHeight = 0;

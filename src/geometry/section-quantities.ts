@@ -31,7 +31,7 @@ export function quantitiesPerMetre(
   }
   const excavation = width * depth;
   const bedding = bedded ? Math.max(0, (bedded.bottom - bedded.top) * bedded.width - items) : 0;
-  const coverings = width * Math.min(around.covered, depth);
+  const coverings = width * around.covered;
   const backfill = Math.max(0, excavation - bedding - items - coverings);
   return {
     excavation: excavation / 1e6,

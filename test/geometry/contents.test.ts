@@ -84,6 +84,12 @@ describe('in a pipe', () => {
     );
   });
 
+  it('twenty unequal cables lie apart', () => {
+    const { circles: all } = bundleIn([...new Array(19).fill(10), 12], { cx: 0, cy: 0, r: 100 });
+    const gaps = all.flatMap((a, n) => all.slice(0, n).map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
+    expect([all.length, Math.min(...gaps) > -1e-5]).toEqual([20, true]);
+  });
+
   it('two unequal cables lie side by side', () => {
     const { circles: lying } = bundleIn([30, 20], { cx: 0, cy: 0, r: 50 });
     expect((lying[1]?.cx ?? 0) - (lying[0]?.cx ?? 0)).toBeGreaterThan(20);

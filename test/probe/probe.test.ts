@@ -136,3 +136,38 @@ test('a project without a field to clear keeps the value of projectNull', async 
   expect(findings.at(-1)?.found).toMatch(/^not tried: the project has none of caseRef/);
   await bench.under.close();
 });
+
+test.each([
+  [300, /^clears the field \(tried with description\)$/],
+  [301, /^not tried: the project has none of caseRef/],
+])('a field of %i characters is cleared only if the scratch segment can hold it', async (length, words) => {
+  const bench = await openBench();
+  const api = bench.api();
+  const property = ['caseRef', 'substationRef', 'endDate', 'endDateEstimate', 'description'];
+  const body = { ...Object.fromEntries(property.map((name) => [name, null])), description: 'x'.repeat(length) };
+  await api.call('updateProject', { path: { projectId: PROJECT }, query: { property }, body });
+  const before = bench.state();
+  const { findings } = await probe({ api, projectId: PROJECT, random: bench.random });
+  expect([findings.at(-1)?.found, bench.state()]).toEqual([expect.stringMatching(words), before]);
+  await bench.under.close();
+});
+
+test.each([
+  [403, 'not tried'],
+  [404, 'not tried'],
+  [401, 'ended'],
+  [500, 'ended'],
+  [503, 'ended'],
+])('a trial whose call is answered with %i is %s', async (status, how) => {
+  const bench = await openBench();
+  const before = bench.state();
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    init?.method === 'POST' && String(input).includes('covering')
+      ? Response.json({ detail: 'no' }, { status })
+      : bench.under.fetch(input, init);
+  const run = await probe({ api: bench.api(fetch), projectId: PROJECT, random: bench.random }).catch(() => undefined);
+  const found = run?.findings.find(({ assumption }) => assumption === 'top coverings');
+  expect(found?.found.slice(0, 9) ?? (run ? 'tried' : 'ended')).toBe(how);
+  expect(bench.state()).toEqual(before);
+  await bench.under.close();
+});

@@ -125,6 +125,16 @@ test('drier layers above the cable and drier bedding cost something, and layers 
   expect(current([trefoil('a', 0)], { bedding: 1 }, { bedding })).toBeCloseTo(plain, 6);
 });
 
+test('a covering without a resistivity counts as soil, and bedding begins below the coverings', () => {
+  const coverings = [{ name: 'TARMAC', thickness: 300, resistivity: 0 }];
+  const at = (top: number) => ({ coverings, bedding: { left: -300, right: 300, top, bottom: 880 } });
+  expect(current([trefoil('a', 0)], {}, { coverings })).toBe(current([trefoil('a', 0)]));
+  expect(current([trefoil('a', 0)], { bedding: 2 }, at(100))).toBe(current([trefoil('a', 0)], { bedding: 2 }, at(300)));
+  expect(current([trefoil('a', 0)], { bedding: 2 }, at(100))).toBeGreaterThan(
+    current([trefoil('a', 0)], { bedding: 2 }, { ...at(100), coverings: [] }),
+  );
+});
+
 test('a load factor relieves the other circuits, and not the circuit alone', () => {
   const pair = [trefoil('a', 0), trefoil('b', 150)];
   expect(current(pair, { loadFactor: 0.6 })).toBeGreaterThan(current(pair) * 1.02);

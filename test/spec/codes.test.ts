@@ -5,7 +5,7 @@ import { SPEC_CODES } from '../../src/spec/problems.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
 import { marked } from './marked.js';
-import { HEAD, layer, MISTAKES, type Row, segment } from './mistakes.js';
+import { HEAD, layer, MISTAKES, type Row, segment, templateChain } from './mistakes.js';
 import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';
 import { inMemory, load, seen } from './support.js';
 
@@ -50,6 +50,7 @@ describe('one mistake is one problem, at its place', () => {
     `${HEAD}segments: {A: {}, B: {renamedFrom: q/C, segmentId: 5}}\n---\napiVersion: trenchctl/v1\nproject: q\nsegments: {C: {}}\n`,
     `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n---\n${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
     segment('segmentId: 0'),
+    templateChain(64),
     layer('eccs: [{typeId: 9223372036854775807}, {typeId: 0}]'),
   ])('is no mistake: %s', (text) => {
     expect(load(text).problems).toEqual([]);

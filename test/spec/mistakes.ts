@@ -7,6 +7,12 @@ export const segment = (lines: string): string => `${HEAD}segments:\n  A:\n    $
 export const section = (lines: string): string => segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 export const layer = (lines: string): string => section(`layers:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 
+/** A layer that uses the first of so many templates, each of which uses the next one. The mark stands where the 65th is used. */
+export const templateChain = (count: number): string => {
+  const templates = Array.from({ length: count }, (_, n) => `t${n + 1}: {${n + 1 < count ? `use: ${n === 63 ? '►' : ''}t${n + 2}` : ''}}`);
+  return `${HEAD}templates: {layers: {${templates.join(', ')}}}\nsegments: {A: {sections: [{layers: [{use: t1}]}]}}\n`;
+};
+
 export type Row = readonly [code: SpecCode, what: string, text: string | Readonly<Record<string, string>>];
 
 /** One line a mistake; the mark stands where it is shown. */
@@ -20,6 +26,7 @@ export const MISTAKES: readonly Row[] = [
   ['yaml-tag', 'a tag of its own', segment('description: ►!secret x')],
   ['yaml-tag', 'a tag of YAML 1.1', segment('description: ►!!binary aGVp')],
   ['too-deep', 'many brackets', `${HEAD}segments: ${'['.repeat(63)}►[${']'.repeat(64)}\n`],
+  ['too-deep', 'templates that use one another', templateChain(65)],
   ['duplicate-key', 'a field', segment('length: 1\n►length: 2')],
   ['duplicate-key', 'a segment', `${HEAD}segments:\n  A: {}\n  ►A: {}\n`],
   ['duplicate-key', 'the same key in quotes', `${HEAD}segments: {1: {}, ►"1": {}}\n`],

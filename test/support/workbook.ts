@@ -43,7 +43,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export interface TestSheet {
   readonly name: string;
-  readonly state?: 'hidden';
+  readonly state?: 'hidden' | 'veryHidden';
   /** The elements of the rows. */
   readonly rows: string;
   /** Elements behind the rows, such as merged cells. */

@@ -6,12 +6,15 @@ import { readCsv } from '../../src/tables/csv.js';
 import { guessMap } from '../../src/tables/guess-map.js';
 import { IMPORT_MAP, IMPORT_VERSION } from '../../src/tables/map-language.js';
 import { readTable } from '../../src/tables/read-table.js';
+import { findPath } from '../../src/tables/spec-path.js';
 import type { Row, Table } from '../../src/tables/table.js';
 import { tableTrees } from '../../src/tables/table-trees.js';
 import { segmentValues } from '../../src/tables/tree-values.js';
 import { expectPage } from '../support/page.js';
+import { row as sheetRow, type TestSheet, workbook, zip } from '../support/workbook.js';
 
-const json = (value: unknown): string => JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : one));
+const json = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : typeof one === 'bigint' ? Number(one) : one));
 const csv = (lines: readonly string[]): Table => readCsv('t.csv', Buffer.from(lines.join('\n')));
 
 const GUESSED: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +34,7 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const CABLES = 'sections[].layers[].cables[]';
-const MAPPED: readonly (readonly [title: string, map: string, rows: readonly string[]])[] = [
+const MAPPED: readonly (readonly [title: string, map: string, rows: readonly string[], defaults?: string])[] = [
   ['counts', `count: count, type: "${CABLES}.type"`, ['A;2;K', 'A;1;K', 'A;;K', 'A;0;K', 'A;1;K', 'A;0;K', 'A;1,5;K', 'A;x;K', 'A;3;L']],
   ['a count of its own', `n: count, own: "${CABLES}.count", type: "${CABLES}.type"`, ['A;2;5;K', 'A;2;;K', 'A;;;K']],
   [
@@ -52,13 +55,19 @@ const MAPPED: readonly (readonly [title: string, map: string, rows: readonly str
     'pipe: "sections[].layers[].pipes[].type", inner: "sections[].layers[].pipes[].cables[].type", n: count',
     ['A;P;K;2', 'A;P;K;1', 'A;P;L;1', 'A;;K;1'],
   ],
+  [
+    'defaults',
+    `type: "${CABLES}.type", length: length`,
+    ['A;K;5', 'A;L;', 'B;;', 'C;;7'],
+    `, length: 9, "sections[0].coverThickness": 600, "${CABLES}.groupConfiguration": TRIANGLE, count: 2`,
+  ],
   ['formulas', 'length: length, description: description', ['A;=1+1;@x', 'B;+5;-x', 'C;-0;"a ""b"" c"']],
 ];
 
-function imported(map: string, rows: readonly string[], more = ''): string[] {
+function imported(map: string, rows: readonly string[], defaults = ''): string[] {
   const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
   const columns = headings.filter((name) => !['to', 'unit', 'values', 'fillDown'].includes(name ?? '') && !/^[A-Z]/.test(name ?? ''));
-  const text = `apiVersion: ${IMPORT_VERSION}\n${more}columns: {Segment: segment, ${map}}\ndefaults: {project: P}\n`;
+  const text = `apiVersion: ${IMPORT_VERSION}\ncolumns: {Segment: segment, ${map}}\ndefaults: {project: P${defaults}}\n`;
   const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
   const found: Problem[] = [...problems];
   if (!value) return found.map(({ message }) => message);
@@ -68,13 +77,32 @@ function imported(map: string, rows: readonly string[], more = ''): string[] {
   return [...made, ...said];
 }
 
+const PATHS = [
+  ...[
+    'length',
+    'sections[0].coverThickness',
+    'sections[99].coverThickness',
+    'sections[100].coverThickness',
+    'sections[1000].coverThickness',
+  ],
+  ...['sections.coverThickness', 'sections[].layers[2].cables[].type', 'length[0]', 'lenght', 'length.x', 'sections[0]', 'settings', ''],
+  ...['sections[0].layers[0].cable[].type', '__proto__', 'topCoverings[1].thickness', 'settings.autoMarkers'],
+];
+
+function pathWords(text: string): string {
+  const found = findPath(text);
+  if ('reason' in found) return `${text}: ${found.reason}; ${found.remedy}`;
+  return `${text} = ${found.steps.map(({ key, index, isCounted }) => `${key}${index === undefined ? '' : ` ${index}`}${isCounted ? ' counted' : ''}`).join(', ')}`;
+}
+
 test('tables are understood', () => {
   const guesses = Object.entries(GUESSED).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
   const templates = guessMap(csv(['Segment;Profil', ...Array.from({ length: 60 }, (_, n) => `A;T${n}`)])).contents.columns;
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
   expectPage(new URL('./tables-page.expected.txt', import.meta.url), {
     guesses: [...guesses, `60 templates: ${count} are listed`],
-    ...Object.fromEntries(MAPPED.map(([title, map, rows]) => [title, imported(map, rows)])),
+    paths: PATHS.map(pathWords),
+    ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
   });
 });
 
@@ -110,4 +138,50 @@ test.each([
 test.each(['t.csv', 't.TSV', 't.txt'])('%s is a text', async (file) => {
   expect((await readTable(file, Buffer.from('a;b'))).rows).toHaveLength(1);
   expect(() => readTable(file, Buffer.from('a;b'), 'S')).toThrow(/no sheets/);
+});
+
+const SHEET: TestSheet = { name: 'A', rows: sheetRow(1, ['a', 'b']) };
+
+test('cells that are merged downwards have their value in each of their rows, and no further', async () => {
+  const rows = [sheetRow(1, ['a', 'b']), sheetRow(2, ['', 1]), sheetRow(3, ['', 2]), sheetRow(4, ['', 3])].join('');
+  const after = '<mergeCells><mergeCell ref="A1:A3"/></mergeCells>';
+  const table = await readTable('t.xlsx', zip(workbook({ ...SHEET, rows, after })));
+  expect(table.rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+    [1, 'a', 'b'],
+    [2, 'a', 1],
+    [3, 'a', 2],
+    [4, null, 3],
+  ]);
+});
+
+test.each<[words: string, sheets: readonly TestSheet[], wanted: string | undefined, found: string | RegExp]>([
+  ['the only one', [SHEET], undefined, 'A'],
+  ['the visible one', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' }], undefined, 'A'],
+  ['a hidden one that is named', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET], 'B', 'B'],
+  [
+    'none of two',
+    [SHEET, { ...SHEET, name: 'B' }],
+    undefined,
+    /^it has 2 sheets; name one of them with --sheet, as in --sheet "A"; its sheets are "A", "B"$/,
+  ],
+  ['none that is not there', [SHEET], 'a', /^it has no sheet "a"; its sheets are "A"$/],
+  ['none if all are hidden', [{ ...SHEET, state: 'veryHidden' }], undefined, /^it has no visible sheet; name the sheet with --sheet$/],
+])('of the sheets, %s is read', async (_, sheets, wanted, found) => {
+  // A part without contents is packed in two bytes.
+  const bytes = zip({ ...workbook(...sheets), 'docProps/empty.xml': '' });
+  const read = await Promise.resolve(readTable('t.xlsx', bytes, wanted)).then(
+    ({ sheet }) => sheet,
+    (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
+  );
+  if (typeof found === 'string') expect(read).toBe(found);
+  else expect(read).toMatch(found);
+});
+
+test.each([
+  ['a: [', ['yaml-syntax']],
+  ['', ['missing-field']],
+  [`apiVersion: ${IMPORT_VERSION}\ncolumns: {A: segment}\ndefaults: {project: P}\n---\na: 1\n`, ['wrong-type']],
+])('a map with the text %j has the problems %j', (text, codes) => {
+  const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
+  expect([problems.map(({ code }) => code), value]).toEqual([codes, undefined]);
 });

@@ -50,6 +50,12 @@ describe('rule 7: OVERLAP', () => {
     expect(inLayer(...heap)).toEqual(['OVERLAP l: i0 i1', 'OVERLAP l: i0 i2', 'OVERLAP l: i1 i2']);
   });
 
+  it('pairs are in the order of their first items', () => {
+    // 100 wide and 70 apart: d is shifted onto a, and c onto b.
+    const shifted = Object.entries({ a: 0, b: 0, c: -165, d: -505 }).map(([id, dx]) => item(id, single(100), { dx }));
+    expect(inLayer(...shifted).filter((one) => one.startsWith('OVERLAP'))).toEqual(['OVERLAP l: a d', 'OVERLAP l: b c']);
+  });
+
   it('reaches past items that end before', () => {
     // The wide culvert still spans the third item, long after the second has ended.
     const culvert = item('wide', box(900, 100), { dx: 0 });

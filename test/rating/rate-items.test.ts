@@ -174,7 +174,7 @@ describe('three single cores in pipes', () => {
     const y = 740 - 200 * layer;
     const box = (radius: number) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
     const pipe = { id: `pipe ${id}`, layer, kind: 'pipe', name: 'PVC', wall: 3, circles: [{ cx: x, cy: y, r }], box: box(r) };
-    const cable = { id, layer, kind: 'cable', name: 'TSLF 24 kV 1x240 Al', cable: MV, circles: [{ cx: x, cy: y, r: 20 }], box: box(20) };
+    const cable = { id, kind: 'cable', name: 'TSLF 24 kV 1x240 Al', cable: MV, circles: [{ cx: x, cy: y, r: 20 }], box: box(20) };
     return [pipe, { ...cable, inside: pipe.id }];
   };
   const results = (...cores: readonly (readonly LaidOutItem[])[]): string[] => {

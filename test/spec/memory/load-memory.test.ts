@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../src/diagnostics/problem.js';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import type { LoadedSpecs } from '../../../src/spec/load-specs.js';
 import { createLoadMemory, type LoadMemory } from '../../../src/spec/memory/load-memory.js';
 import { createFileParser, type FileParser } from '../../../src/spec/memory/parse-files.js';
@@ -111,6 +112,16 @@ describe.each(PARSERS)('a memory of %s', (_, createParser) => {
     expect(remedies('standard')[0]).toContain('standard');
   });
 
+  it('builds a segment again for another profile of the service', () => {
+    const memory = createLoadMemory(createParser());
+    const text = 'apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {sections: [{coverThickness: 600, layoutDepth: 700}]}\n';
+    const codes = (depths: 'linked' | 'independent') =>
+      loadSpecs(['specs'], inMemory({ 'a.yaml': text }), { memory, profile: { ...ASSUMED_PROFILE, depths } }).problems.map(
+        ({ code }) => code,
+      );
+    expect([codes('linked'), codes('independent'), codes('linked')]).toEqual([['both-depths'], [], ['both-depths']]);
+  });
+
   it('builds a segment and an alias of it under their own names', () => {
     const memory = createLoadMemory(createParser());
     const texts = { 'a.yaml': 'apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: &a {length: 1}\n  B: *a\n' };
@@ -134,6 +145,8 @@ describe.each(PARSERS)('a memory of %s', (_, createParser) => {
     expect(load(both, memory).problems.map(({ code }) => code)).toContain('expands-too-far');
     const [alone] = load({ 'b.yaml': spec('B') }, memory).projects;
     expect(alone?.segments[0]?.sections?.[0]?.layers?.[0]?.items.sensor).toHaveLength(150_000);
+    // Now the second segment is kept, and there is no room for it beside the first one.
+    expect(load(both, memory).problems).toEqual(load(both).problems);
   });
 });
 

@@ -63,7 +63,7 @@ function setKey(node: MapNode, key: string, value: ScalarTree): Tree | undefined
 export function setDefault(segment: MapNode, path: SpecPath, value: ScalarTree, row: RowEntries): void {
   const { steps } = path;
   const byRow = steps.findLastIndex((step) => step.index !== undefined && indexIn(step, row) === undefined);
-  const isMade = byRow < 0 || peek(segment, steps.slice(0, byRow + 1), row) !== undefined;
+  const isMade = peek(segment, steps.slice(0, byRow + 1), row) !== undefined;
   if (isMade && peek(segment, steps, row) === undefined) setAt(segment, path, value, row);
 }
 

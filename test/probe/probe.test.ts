@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { probe } from '../../src/probe/probe.js';
+import { findOperator } from '../../src/probe/try-logins.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
 import { cases } from '../support/counts.js';
@@ -170,4 +171,22 @@ test.each([
   expect(found?.found.slice(0, 9) ?? (run ? 'tried' : 'ended')).toBe(how);
   expect(bench.state()).toEqual(before);
   await bench.under.close();
+});
+
+test.each<[string, unknown, number, string | undefined]>([
+  ['one operator', { scopes_supported: ['openid', 'acmesystemer', 'acmesystemer.x', 'tb.bruker'] }, 200, 'ACME'],
+  ['two operators', { scopes_supported: ['acmesystemer', 'othersystemer'] }, 200, undefined],
+  ['no operator', { scopes_supported: ['openid', 'systemer'] }, 200, undefined],
+  ['scopes in no list', { scopes_supported: 'acmesystemer' }, 200, undefined],
+  ['no scopes', null, 200, undefined],
+  ['another status', { scopes_supported: ['acmesystemer'] }, 203, undefined],
+])('the discovery document of an issuer with %s', async (_, document, status, operator) => {
+  const asked: string[] = [];
+  const send = (async (url: string) => {
+    asked.push(url);
+    return Response.json(document, { status });
+  }) as unknown as Parameters<typeof findOperator>[1];
+  expect(await findOperator('https://id.example.test/a//', send)).toBe(operator);
+  expect(await findOperator(undefined, send)).toBeUndefined();
+  expect(asked).toEqual(['https://id.example.test/a/.well-known/openid-configuration']);
 });

@@ -209,3 +209,13 @@ it('a file is parsed again if only blank lines at its start or end differ', () =
   for (const other of [text, `\n\n${text}`, `${text}\n`, text])
     expect(parser.parse(other, 'a.yaml')).toEqual(createFileParser().parse(other, 'a.yaml'));
 });
+
+it.each([
+  'apiVersion: trenchctl/v1\nproject: "1"\nprune: false\nsegments:\n  A: {}\nprune: true\n',
+  ' apiVersion: trenchctl/v1\n project: "1"\nsegments:\n  A: {}\n',
+])('a memory of segments reads %j as a load without one', (text) => {
+  const memory = createLoadMemory(createPartParser());
+  const { problems } = load({ 'a.yaml': text });
+  expect(problems).not.toEqual([]);
+  expect(load({ 'a.yaml': text }, memory).problems).toEqual(problems);
+});

@@ -40,7 +40,12 @@ test.each<[string, string, Answers, object]>([
     { tree: THREE, commit: THREE, name: '33333333' },
   ],
   ['a tree', 'x', { ids: { 'x^{tree}': ONE } }, { tree: ONE, name: '11111111' }],
-  ['the first commit', 'HEAD^', { ids: HEAD }, { name: 'HEAD^', note: /HEAD is the first commit\. There is no earlier/ }],
+  ...['HEAD^', 'HEAD^1', 'HEAD~', '@^', '@~1'].map((ref): [string, string, Answers, object] => [
+    `${ref} of the first commit`,
+    ref,
+    { ids: HEAD },
+    { name: ref, note: /HEAD is the first commit\. There is no earlier/ },
+  ]),
   [
     'a ref that is not recorded yet',
     REF,

@@ -87,7 +87,7 @@ async function newestOf(
   const [at] = [...written.keys()]
     .filter(isAt)
     .toSorted((a, b) => Math.abs(a + 1 - line) - Math.abs(b + 1 - line));
-  if (at === undefined || text.length === 0) return undefined;
+  if (at === undefined) return undefined;
   const lines = written.slice(at, at + text.length);
   const last = await lastOf(git, [...new Set(lines.map(({ commit }) => commit))]);
   const [newest] = lines.filter(({ commit }) => last.has(commit)).toSorted((a, b) => b.time - a.time);

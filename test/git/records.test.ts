@@ -58,6 +58,11 @@ test('a run that was overtaken says by which commit, and another failure says it
   const again = await open();
   repository.git('update-ref', `${REF}/x`, first);
   await expect(again.move()).rejects.toThrow(/was not moved .*; see to the reason, then run the same command/);
+  repository.git('update-ref', '-d', `${REF}/x`);
+  repository.git('update-ref', REF, first);
+  const locked = await open();
+  repository.write(`.git/${REF}.lock`, '');
+  await expect(locked.move()).rejects.toThrow(/was not moved .*; see to the reason, then run the same command/);
 });
 
 test('a file, a branch and a repository without a commit are refused', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
+import { createWork } from '../../src/rules/work.js';
 
 const SECTION = '{sections: [{layers: [{cables: [{type: MV}]}]}]}';
 
@@ -43,4 +44,36 @@ test('a type of the file replaces the sample type of the same name, and the othe
   const fine = { missing: [], unexpected: [], unjudged: [], problems: [] };
   expect(resultOf('for: cable, require: item.width == 40', '', '', sample).result).toMatchObject(fine);
   expect(resultOf('for: cable, require: item.width == 90', '', '{rule: r}', sample).result).toMatchObject(fine);
+});
+
+test('a sample type with the id of a type of the file is another type', () => {
+  const text = `apiVersion: trenchctl-rules/v1
+rules: {r: {severity: error, for: cable, require: item.width == 40}}
+types: {cables: {MV: {outerDiameter: 40}}}
+tests: [{title: t, segment: {sections: [{layers: [{cables: [{type: MV}, {type: LV}]}]}]}, expect: [{rule: r, at: 'cables[1]'}]}]
+`;
+  const sample = { cables: [{ id: '1', name: 'LV', fields: { outerDiameter: 20 } }] };
+  expect(testRules(readRules(text, 'r.yaml').rules, sample)).toMatchObject([{ missing: [], unexpected: [], unjudged: [], problems: [] }]);
+});
+
+test('a rule that takes too much work is named, also if the case does not expect it', () => {
+  const text = `apiVersion: trenchctl-rules/v1
+rules: {r: {severity: error, for: cable, require: item.depth >= 0}}
+types: {cables: {MV: {outerDiameter: 40}}}
+tests: [{title: t, segment: ${SECTION}, expect: []}]
+`;
+  const { rules } = readRules(text, 'r.yaml');
+  const unjudged = (most: number) => testRules(rules, {}, createWork({ most })).map((one) => one.unjudged);
+  expect([unjudged(1_000_000), unjudged(-1_000_000)]).toEqual([[[]], [[{ rule: 'r', lack: 'work' }]]]);
+});
+
+// The limit can only be reached with as many objects, so this test takes some tenths of a second.
+test('the cases of a file may hold 50000 objects together; the case with one more, and those after it, are refused', () => {
+  const eccs = (count: number) => `{sections: [{layers: [{eccs: [{typeId: 1, count: ${count}}]}]}]}`;
+  const text = `apiVersion: trenchctl-rules/v1
+rules: {r: {severity: error, for: segment, require: segment.length >= 0}}
+tests: [{title: a, segment: ${eccs(50_000)}, expect: []}, {title: b, segment: ${eccs(1)}, expect: []}, {title: c, segment: {}, expect: []}]
+`;
+  const codes = testRules(readRules(text, 'r.yaml').rules, {}).map(({ problems }) => problems.map(({ code }) => code));
+  expect(codes).toEqual([[], ['expands-too-far'], ['expands-too-far']]);
 });

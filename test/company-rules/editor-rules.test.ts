@@ -72,3 +72,14 @@ test('files of just the greatest length together are read, and one character mor
   expect(problems(LENGTH - first.length)).toEqual([]);
   expect(problems(LENGTH - first.length + 1)).toEqual(['not-judged']);
 });
+
+test('a file may have 6000 signs of YAML, and half of them if the quick reader cannot read it', () => {
+  const codes = (signs: number, text: string): string[] => {
+    const own = text.match(/[-\n,:[\]{}?&*!|>"'#]/g)?.length ?? 0;
+    const { problems } = createEditorRules()(`${text}${'#'.repeat(signs - own)}`, 'rules.yaml');
+    return problems.map(({ code }) => code);
+  };
+  const slow = file(3).replace('r1: {', 'r1: &anchor {');
+  expect([codes(6000, file(3)), codes(6001, file(3))]).toEqual([[], ['not-judged']]);
+  expect([codes(3000, slow), codes(3001, slow)]).toEqual([[], ['not-judged']]);
+});

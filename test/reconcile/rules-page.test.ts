@@ -28,6 +28,11 @@ const FEEDER = 'TSLF 24 kV 3x1x240 Al';
 const trench = (cover: number, items = `cables: [{type: ${FEEDER}}]`, more = '') =>
   `{length: 10, ${more}sections: [{coverThickness: ${cover}, layers: [{${items}}]}]}`;
 
+const TWO = `cables: [{type: ${FEEDER}}, {type: ${FEEDER}}]`;
+const SECTION = `{coverThickness: 600, layers: [{cables: [{type: ${FEEDER}}]}]}`;
+/** A rating of this cable needs values of its maker. */
+const UNRATED = 'cables: [{typeId: 1057}]';
+
 const loaded = (cover: number, load: number) => trench(cover, `cables: [{type: ${FEEDER}, load: ${load}}]`);
 
 function file(name: string, text: string): JudgingFile {
@@ -165,6 +170,24 @@ const RATINGS: Readonly<Record<string, Case>> = {
     rules: [file('b.yaml', rule('ratings', 'cable', 'item.rating >= 2000'))],
     ratedBy: ASSUMED,
     asked: { scope: 'all' },
+  },
+  'A cable and a section that go, by a ratings file that asks the service for the soil': {
+    live: spec(`A: ${trench(600, TWO)}, B: {sections: [${SECTION}, ${SECTION.replace('240', '95')}]}, D: ${trench(600, UNRATED)}`),
+    head: spec(`A: ${trench(600)}, B: {sections: [${SECTION}]}, D: ${trench(500, UNRATED)}`),
+    rules: [ONE],
+    ratedBy: { ...ASSUMED, soil: 'service' },
+  },
+  'A cable without a rating beside a rating that changes': {
+    live: spec(`A: ${trench(600)}, B: ${trench(600, UNRATED)}`),
+    head: spec(`A: ${trench(500)}, B: ${trench(500, UNRATED)}`),
+    rules: [ONE],
+    ratedBy: ASSUMED,
+  },
+  'A cable without a rating, and no rating that changes': {
+    live: spec(`B: ${trench(600, UNRATED)}`),
+    head: spec(`B: ${trench(500, UNRATED)}`),
+    rules: [ONE],
+    ratedBy: ASSUMED,
   },
 };
 

@@ -79,6 +79,12 @@ test('a segment that failed and is there twice keeps its status, and is not repo
   expect([reported, waits.length]).toEqual([[], 1]);
 });
 
+test('a run that was stopped lists what it created, and does not wait for a lost answer before', async () => {
+  const { options, asked, waits } = world(listing('a'));
+  await withSegmentsTwice([LOST], [SEGMENT], { ...options, stopped: () => true });
+  expect([asked, waits]).toEqual([['listSegments 7'], []]);
+});
+
 test('a list that cannot be read leaves a created segment in doubt', async () => {
   const { options, reported } = world({ listSegments: refusal('listSegments', 403) });
   const found = await withSegmentsTwice([CREATED, LOST], [SEGMENT], options);

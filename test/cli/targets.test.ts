@@ -23,7 +23,11 @@ test('a project, a segment, and several of them', () => {
 
 test('a slash may belong to the number or to the name', () => {
   expect(targeted(['2026-1/x'])).toEqual([['2026-1/x', ['A']]]);
-  expect(() => targeted(['2026-1/x/A'])).not.toThrow();
+  expect(targeted(['2026-1/x/A'])).toEqual([['2026-1/x', ['A']]]);
+  const both = [project('P', [segment('x/A')]), project('P/x', [segment('A'), segment('Main')])];
+  const chosen = (target: string) => selectTargets(both, [target], undefined).projects.map(({ number }) => number);
+  expect(chosen('P/x/A')).toEqual(['P/x']);
+  expect(() => chosen('P/x/main')).toThrow('no segment "main" in this project; did you mean `Main`?');
 });
 
 test('a target that means nothing is an error, not an empty plan', () => {
@@ -43,10 +47,13 @@ test('targets of one project say nothing about another', () => {
     ['2026-1', ['A']],
     ['2026-1/x', ['A']],
   ]);
-  const { mayGo } = selectTargets(specs, ['2026-1', '2026-1/x/Old'], true);
-  const [first, second] = selectTargets(specs, [], true).projects;
-  expect(first && mayGo({ id: '1', name: 'Other' }, first)).toBe(false);
-  expect(second && mayGo({ id: '1', name: 'Other' }, second)).toBe(false);
+  const { projects, mayGo, hasParts } = selectTargets(specs, ['2026-1', '2026-1/x/Old'], true);
+  const goes = (name: string) => projects.map((one) => mayGo({ id: '1', name }, one));
+  expect([goes('Other'), goes('Old'), projects.map(hasParts)]).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ]);
 });
 
 test('with prune a target may be a segment that the specs do not name, and only that one goes', () => {
@@ -67,4 +74,7 @@ test('--prune sets and unsets it for all, and never where the specs name no segm
   expect(selectTargets(specs, [], true).projects.every(({ prune }) => prune)).toBe(true);
   expect(selectTargets(specs, [], false).projects.some(({ prune }) => prune)).toBe(false);
   expect(() => selectTargets([project('P')], [], true)).toThrow(/would delete every segment of project P/);
+  // A project whose last segments a change removes keeps its own setting: the base says which of its segments go.
+  const removed = selectTargets([project('P')], [], true, () => [segment('A')]);
+  expect(removed.projects.map(({ prune }) => prune)).toEqual([false]);
 });

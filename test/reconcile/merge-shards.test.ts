@@ -98,6 +98,15 @@ test.each<[string, readonly Partial<ShardPlan>[], ReturnType<typeof ratingsOf>]>
   expect(ratingsOf(await mergeShards(with2(...more)))).toEqual(expected);
 });
 
+test('moved items of both shards are in the order of their segments', async () => {
+  const at = { section: 1, layer: 1, depth: 700, x: 100 };
+  const move = (segment: string) => ({ project: 'P', segment, id: '1', item: 'cable', name: 'T', from: at, to: { ...at, depth: 800 } });
+  const { moves } = await mergeShards(with2({ moves: [move('B')] }, { moves: [move('A'), move('C')] }));
+  expect(moves?.map(({ segment }) => segment)).toEqual(['A', 'B', 'C']);
+  expect((await mergeShards(with2({}, { moves: [] }))).moves).toEqual([]);
+  expect((await mergeShards(with2())).moves).toBeUndefined();
+});
+
 test('a shard whose record lacks a segment is refused', async () => {
   const [first, last] = with2();
   if (!first || !last) throw new Error('two shards are expected');
@@ -158,6 +167,16 @@ test('shards beyond one for each project go to the projects with the most segmen
     }),
     { seed: 35, numRuns: 200 },
   );
+});
+
+test('a project whose segments exchange their names gets no shard that would be left without work', () => {
+  const chain = Array.from({ length: 6 }, (_, n) => segment(`S${n}`, n === 0 ? {} : { renamedFrom: `S${n - 1}` }));
+  const projects = [project('P', chain), ...projectsOf([2])];
+  const assigned = [...assignShards(projects, 3, true).values()];
+  expect(assigned.map(({ first, bySegment }) => [first, bySegment && [...bySegment.values()]])).toEqual([
+    [1, undefined],
+    [2, [2, 3]],
+  ]);
 });
 
 test('projects are not divided if they may not be', () => {

@@ -163,3 +163,12 @@ test('a plan that does not reach its spec is detected', async () => {
   const [refused] = await rehearse([planOne({ desired: spec({ cable: [{ fields: { typeId: '1' } }] }), project: PROJECT })], catalogs);
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });
 });
+
+test('the settings that were read are those of the sandbox, so that only the other length is a change', async () => {
+  const fields = { autoMarkers: true, defaultMarkerTypeId: '12' };
+  const desired = { name: 'S', fields: { length: 12 }, settings: { fields, place }, lifecycle: UNPROTECTED, place };
+  const live: LiveSegment = { id: '1', fields: { name: 'S', length: 10 }, settings: fields, sections: [] };
+  const [rehearsed] = await rehearse([planOne({ desired, live, project: PROJECT })], catalogs);
+  expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
+  expect(rehearsed?.error).toBeUndefined();
+});

@@ -162,6 +162,17 @@ test.each([
   expect(found?.code).toBe(isUnseen ? 'creation-not-shown' : undefined);
 });
 
+test.each([
+  ['whose answer names no id counts as one', [undefined], 2, 1],
+  ['of several objects counts by the ids of its answer', [[{ id: '1' }, { id: '2' }]], 3, 1],
+  ['of more objects than planned leaves none', [[{ id: '1' }, { id: '2' }]], 1, 0],
+])('a create that was made %s', (_, answers, planned, left) => {
+  const reports = answers.map((answer) => ({ step: create('addPipe'), outcome: 'done' as const, answer }));
+  const pipes = (count: number) => creating(...Array.from({ length: count }, () => create('addPipe')));
+  const codes = [left, left + 1].map((count) => unseenCreation(pipes(count), pipes(planned), reports)?.code);
+  expect(codes).toEqual([undefined, 'creation-not-shown']);
+});
+
 test('what goes below a node that this run created is not a loss of others', () => {
   const planned = (id?: string) =>
     ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
 import { type Caller, runSteps, type StepReport } from '../../src/apply/run-steps.js';
 import { type CallOutcome, callOutcomeOf, failureOf, StepError, unexpectedStateError } from '../../src/apply/step-error.js';
+import { mustMatchRequest } from '../../src/apply/unexpected-state.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { ApplyFailure } from '../../src/plan/model/refusal.js';
 import type { Step } from '../../src/plan/model/step.js';
@@ -179,4 +180,45 @@ test('the words of an error', () => {
   expect(wordsOf(api('conflict'))).toBe('no');
   expect(wordsOf(new StepError('unverified', NO_ID))).toBe('the answer to step 3 has no layers.0.id');
   expect(wordsOf('boo')).toBe('boo');
+});
+
+test.each<[string, object, unknown, unknown]>([
+  ['has an id and the values that were sent', { typeId: '7', count: 1 }, [{ id: '1', typeId: '7' }], undefined],
+  ['has a number as text', { height: 40 }, { id: '1', height: '40' }, undefined],
+  ['has text as a number', { typeId: '7' }, { id: '1', typeId: 7 }, undefined],
+  [
+    'has another number as text',
+    { height: 40 },
+    { id: '1', height: '41' },
+    { code: 'other-value', field: 'height', answered: '41', sent: 40 },
+  ],
+  ['has another number', { typeId: '7' }, { id: '1', typeId: 8 }, { code: 'other-value', field: 'typeId', answered: 8, sent: '7' }],
+  ['leaves out a value, or has none', { typeId: '7', height: 40 }, { id: '1', height: null }, undefined],
+  [
+    'names another place',
+    { sectionId: '1', layerId: '1', pipeId: '1', beforeSectionId: '1', beforeLayerId: '1' },
+    { id: '1', sectionId: '2', layerId: '2', pipeId: '2', beforeSectionId: '2', beforeLayerId: '2' },
+    undefined,
+  ],
+  ['has an empty id', {}, { id: '' }, { code: 'no-id' }],
+  ['has a number as its id', {}, { id: 1 }, { code: 'no-id' }],
+  ['is empty', {}, undefined, { code: 'no-id' }],
+  ['is no list', { count: 2 }, { id: '1' }, { code: 'not-a-list' }],
+  ['is too short', { count: 2 }, [{ id: '1' }], { code: 'too-short', listed: 1, asked: 2 }],
+  ['is longer than asked', { count: 1 }, [{ id: '1' }, { id: '2' }], undefined],
+  ['has a wrong second entry', { count: 2 }, [{ id: '1' }, {}], { code: 'no-id' }],
+])('the answer to a create that %s', (_, body, answer, mismatch) => {
+  const report = (operation: string, outcome = 'done') =>
+    ({ step: { id: '4', operation, path: {}, address: 'P/S' }, outcome, sent: { path: {}, body }, answer }) as unknown as StepReport;
+  const thrown = (one: StepReport): unknown => {
+    try {
+      mustMatchRequest(one);
+      return undefined;
+    } catch (error) {
+      return error instanceof StepError ? [error.outcome, error.step, error.failure] : error;
+    }
+  };
+  const failure = { code: 'unverified-answer', step: '4', operation: 'addCable', mismatch };
+  expect(thrown(report('addCable'))).toEqual(mismatch && ['unverified', '4', failure]);
+  expect([thrown(report('updateCable')), thrown(report('addCable', 'agrees'))]).toEqual([undefined, undefined]);
 });

@@ -139,3 +139,17 @@ test.each([
   const { validationErrors = [] } = withProblems(planned, { ...now, validationErrors: [] }, { ...now, sections, validationErrors: [] });
   expect(validationErrors.map(({ code }) => code)).toEqual(codes);
 });
+
+test.each([
+  [['live', 'before', 'after'], [['OVERLAP', false]]],
+  [['live', 'before'], []],
+  [['live'], [['OVERLAP', false]]],
+  [['before', 'after'], []],
+  [['before'], []],
+  [['after'], [['OVERLAP', true]]],
+])('a problem that is found %j: live, in the sandbox before the plan, or in it after the plan', (there, expected) => {
+  const having = (side: string) => live(there.includes(side) ? [{ code: 'OVERLAP', ...UPPER, itemIds: ['c', 'p1'] }] : []);
+  const planned = { ...planOne({ desired: desired(), live: having('live'), project: { number: 'P', id: '1' } }), live: having('live') };
+  const told = layoutAfter(planned, withProblems(planned, having('before'), having('after')));
+  expect(told.map(({ code, isNew }) => [code, isNew])).toEqual(expected);
+});

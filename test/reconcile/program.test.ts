@@ -100,6 +100,20 @@ test('a base gives each change its cause, and a segment that it alone names is d
   expect([same.plan?.changes, same.plan?.calls.read]).toEqual([[], 0]);
 });
 
+test('by default a plan is rehearsed, names the service, and calls its base by that word', async () => {
+  const [made, quick] = [await plan(spec(ONE)), await plan({ ...spec(ONE), rehearse: false })];
+  const isRehearsed = [made, quick].map((one) => one.plan?.segments.some(({ rehearsed }) => rehearsed !== undefined));
+  expect([made.plan?.target, isRehearsed]).toEqual([`${ORIGIN}/public/trench/rest`, [true, false]]);
+  const wrong = { specs: ['s.yaml'], files: filesOf('project: [') };
+  const words = async (more: { name?: string }) => {
+    const { problems } = await plan({ ...spec(ONE), base: { ...wrong, ...more } });
+    return problems.map(({ message }) => message);
+  };
+  const named = await words({ name: 'main' });
+  expect(named).toEqual([expect.stringContaining('main')]);
+  expect(await words({})).toEqual(named.map((text) => text.replace('main', 'base')));
+});
+
 test('strict turns warnings into errors', async () => {
   const warned = spec(ONE.replace('length: 12', 'length: 12000000'));
   const { plan: made, problems } = await plan(warned);

@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { type BaseRequest, baseSide } from '../../src/reconcile/base/base-request.js';
+import { movedAway } from '../../src/reconcile/base/base-side.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { waiverChanges } from '../../src/reconcile/base/waiver-changes.js';
+import { project, segment as stated } from '../live/desired.js';
 import { segment } from '../spec/mistakes.js';
 import { load, loadWell } from '../spec/support.js';
+import { place } from '../support/build.js';
 
 describe('a waiver', () => {
   const changes = (head: string, base: string): string[] => {
@@ -54,5 +57,25 @@ describe('a base whose specs are invalid', () => {
 
   test('is not one without any spec', async () => {
     expect(await severityOf({ onlyChanged: true }, '')).toEqual([]);
+  });
+});
+
+describe('a segment that was removed, and a file that is not planned', () => {
+  const A = stated('A');
+  const removed = (id: string | undefined, other: ReturnType<typeof project>): string[] => {
+    const own = project('P', [], id === undefined ? {} : { id });
+    return movedAway({ removed: () => [A], projects: [own] }, [other]).map(({ code, severity = 'error' }) => `${severity} ${code}`);
+  };
+
+  test.each([
+    ['names it', '1', project('P', [A]), ['warning removed-here-only']],
+    ['names it by its old name', '1', project('P', [stated('B', { renamedFrom: 'A' })]), ['warning removed-here-only']],
+    ['names it under another number of the same project', '1', project('Q', [A], { id: '1' }), ['warning removed-here-only']],
+    ['lets it go', '1', project('P', [A], { unmanaged: [{ name: 'A', place }] }), ['error segment-moved']],
+    ['names another segment', '1', project('P', [stated('B')], { unmanaged: [{ name: 'C', place }] }), []],
+    ['names it in another project', '1', project('Q', [A], { id: '2' }), []],
+    ['names it in another project, and no spec states an id', undefined, project('Q', [A]), []],
+  ])('that %s', (_, id, other, expected) => {
+    expect(removed(id, other)).toEqual(expected);
   });
 });

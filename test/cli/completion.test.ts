@@ -20,6 +20,8 @@ writeFileSync(
   'apiVersion: trenchctl/v1\nproject: "2026-0417"\nunmanaged: [Torget]\nsegments: {"Storgata 1-40": {length: 10}, "A$(x)": {length: 1}}\n',
 );
 writeFileSync(join(cwd, 'notes.txt'), '');
+for (const folder of ['node_modules', 'sub', '.git']) mkdirSync(join(cwd, 'files', folder), { recursive: true });
+for (const name of ['b.YML', 'c.json', 'd.txt', '.e.yaml']) writeFileSync(join(cwd, 'files', name), '');
 writeFileSync(join(cwd, 'trenchctl.yaml'), 'environments: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n');
 
 const OFFLINE = { TRENCHCTL_COMPLETION: 'offline', HOME: cwd };
@@ -75,6 +77,54 @@ describe('what is completed', () => {
     expect(await completed(words)).toEqual(desired);
   });
 
+  test.each<[readonly string[], readonly string[]]>([
+    [
+      ['plan', 'files/'],
+      ['b.YML', 'sub/'],
+    ],
+    [
+      ['plan', 'files/.'],
+      ['.e.yaml', '.git/'],
+    ],
+    [
+      ['apply', './files/'],
+      ['b.YML', 'c.json', 'sub/'],
+    ],
+    [
+      ['plan', '--output', 'files/'],
+      ['b.YML', 'c.json', 'd.txt', 'sub/'],
+    ],
+    [
+      ['plan', '-o', 'files/'],
+      ['b.YML', 'c.json', 'd.txt', 'sub/'],
+    ],
+    [['plan', '--output=files/d'], ['d.txt']],
+  ])('the files of %j', async (words, names) => {
+    const typed = words.at(-1)?.replace(/[^/]*$/, '');
+    expect((await completed(words)).sort()).toEqual(names.map((name) => `${typed}${name}`));
+  });
+
+  // The script of zsh passes words without quotes; the others pass them as they are typed.
+  test.each<[string, string, readonly string[]]>([
+    ['zsh', 'A$', ['A$(x)']],
+    ['zsh', '"A', []],
+    ['zsh', 'A\\$', []],
+    ['fish', 'A\\$', ['A$(x)']],
+    ['fish', '"A\\$', ['A$(x)']],
+    ['bash', 'A\\$', ['A\\$\\(x\\)']],
+    ['bash', "'A", ['A$(x)']],
+    ['sh', 'A', []],
+  ])('%s: a name behind %j', async (shell, typed, names) => {
+    expect(await completed(['project', 'show', '2026-0417', typed], OFFLINE, shell)).toEqual(names);
+  });
+
+  test.each(['plan', 'preview'])('the options of %s that its help lists', async (command) => {
+    const { stdout } = await runHere([command, '--help'], { cwd });
+    const listed = [...stdout.matchAll(/^ +(?:-\w, +)?--(?!help|version)([\w-]+)/gm)].map(([, name]) => name);
+    const found = await completed([command, '--']);
+    expect(found.map((word) => word?.replace(/^--(no-)?/, '')).sort()).toEqual(listed.map((name) => name?.replace(/^no-/, '')).sort());
+  });
+
   test('all commands that the help lists', async () => {
     const { stdout } = await runHere(['--help'], { cwd });
     const listed = new Set(listedIn(stdout));
@@ -88,8 +138,11 @@ describe('what is completed', () => {
     expect(await completed(['catalog', 'cables', 'TSLF 24 kV 3x1x24'], env)).toEqual(['TSLF 24 kV 3x1x240 Al']);
     expect(await completed(['plan', '--target', 'DEMO-1/Park'], env)).toEqual(['DEMO-1/Parkveien 2-18']);
     expect(readdirSync(cwd)).not.toContain('.trenchctl');
+    // The lists of another company and of another project are not the same.
+    expect(await completed(['catalog', 'cables', 'TSLF 24 kV 3x1x24'], { ...env, TRENCHCTL_COMPANY_ID: '1001' })).toHaveLength(1);
+    expect(await completed(['plan', '--target', '2026-0419/'], env)).not.toContain('2026-0419/Parkveien 2-18');
     const files = readdirSync(join(cache, 'trenchctl'));
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(4);
     for (const file of files) expect(statSync(join(cache, 'trenchctl', file)).mode & 0o777).toBe(0o600);
   });
 
@@ -134,6 +187,12 @@ describe('the quoting of bash', () => {
   test('a name that could steer a terminal is not suggested', () => {
     for (const word of ['a\u001b[2J', 'a\nb', 'a\u202eb', 'a\tb']) expect(linesFor('zsh', '', [{ word }])).toEqual([]);
     expect(linesFor('fish', '', [{ word: 'a', about: 'x\ty\u001b' }])).toEqual(['a\tx y ']);
+    expect(linesFor('zsh', '', [{ word: 'a', about: 'x'.repeat(90) }])).toEqual([`a\t${'x'.repeat(80)}`]);
+  });
+
+  test('a name with an exclamation mark is not suggested between double quotes, where it would run a command of the history', () => {
+    const lines = (typed: string) => linesFor('bash', typed, [{ word: 'a!b' }]);
+    expect(['"', "'", ''].map(lines)).toEqual([[], ['a!b'], ['a\\!b']]);
   });
 
   test('words that bash has separated at an equals sign are joined', () => {

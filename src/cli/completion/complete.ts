@@ -64,7 +64,7 @@ async function inCommand(
   const { plain, given, pending } = split(words, options);
   const before = { command: path, positionals: plain.slice(path.length), given, env, now };
   const value = (name: string, text: string, option: Option | undefined) =>
-    valuesOf({ ...before, name, current: text }, option);
+    valuesOf({ ...before, name: longName(name, options), current: text }, option);
   const [, joined, text = ''] = /^--([\w-]+)=(.*)$/s.exec(current) ?? [];
   if (joined !== undefined) {
     const found = await value(joined, text, options.get(joined));
@@ -89,6 +89,10 @@ const namesOf = (options: Options): Named =>
       [name, ...[option.alias ?? []].flat()].map((each) => [each, option] as const),
     ),
   );
+
+/** The name of an option that may be given by its short name, as in -o. */
+const longName = (name: string, options: Named): string =>
+  [...options].find(([, { alias = [] }]) => [alias].flat().includes(name))?.[0] ?? name;
 
 /** Separates arguments from options. `given` has the last value of each option, and the value of `pending` is being typed. */
 function split(words: readonly string[], options: Named) {

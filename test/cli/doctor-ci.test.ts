@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CiQuestion, checkCi } from '../../src/cli/commands/doctor/ci/check-ci.js';
-import { findHost, placeOf } from '../../src/cli/commands/doctor/ci/find-host.js';
 import { type Host, REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
 import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
@@ -321,42 +320,9 @@ describe('in a job', () => {
   });
 });
 
-describe('the host of a clone', () => {
-  test.each([
-    ['git@github.com:acme/trenches.git', 'github.com', 'acme/trenches'],
-    ['https://kari:secret@github.com/acme/trenches', 'github.com', 'acme/trenches'],
-    ['ssh://git@gitlab.example.com:2222/acme/sub/trenches.git', 'gitlab.example.com', 'acme/sub/trenches'],
-    ['git@ssh.dev.azure.com:v3/acme/grid/trenches', 'ssh.dev.azure.com', 'v3/acme/grid/trenches'],
-  ])('%s', (remote, host, path) => {
-    expect(placeOf(remote)).toEqual({ host, path });
-  });
-
-  const found = (host: Host, remote: string, env: Record<string, string> = {}) =>
-    findHost(env, remote, (file) => file === REQUIREMENTS[host].pipeline);
-
-  test('a token for github.com is not sent to another host', () => {
-    const env = { GH_TOKEN: TOKEN, GITHUB_TOKEN: TOKEN };
-    const other = found('github', 'https://github.example.com/acme/trenches', env);
-    expect(other).toEqual({
-      host: 'github',
-      api: 'https://github.example.com/api/v3/repos/acme/trenches',
-      tokenNames: ['GH_ENTERPRISE_TOKEN'],
-    });
-    expect(found('github', 'https://github.com/acme/trenches', env)?.token?.name).toBe('GH_TOKEN');
-  });
-
-  test('Azure has the same address by ssh, and a token of a job is a bearer token', () => {
-    for (const remote of ['git@ssh.dev.azure.com:v3/acme/grid/trenches', WORLD.azure.remote])
-      expect(found('azure', remote)).toMatchObject({ api: WORLD.azure.api, repository: 'trenches' });
-    const header = (env: Record<string, string>) => found('azure', WORLD.azure.remote, env)?.token?.header[1];
-    expect(header({ SYSTEM_ACCESSTOKEN: 'abc' })).toBe('Bearer abc');
-    expect(header({ AZURE_DEVOPS_EXT_PAT: 'abc' })).toBe('Basic OmFiYw==');
-  });
-
-  test('a folder without a pipeline is told how to get one', async () => {
-    const checks = await checkCi({ env: {}, remote: '', applied: undefined, read: () => '', send: played('github', {}) });
-    expect(checks).toMatchObject([{ name: 'pipeline', status: 'failed', remedy: expect.stringContaining('trenchctl init --ci github') }]);
-  });
+test('a folder without a pipeline is told how to get one', async () => {
+  const checks = await checkCi({ env: {}, remote: '', applied: undefined, read: () => '', send: played('github', {}) });
+  expect(checks).toMatchObject([{ name: 'pipeline', status: 'failed', remedy: expect.stringContaining('trenchctl init --ci github') }]);
 });
 
 test('the command asks the API of the job with its token, over the network, and shows text', async () => {

@@ -133,6 +133,13 @@ describe('the clock', () => {
     expect(clock).toMatchObject({ status, text: expect.stringContaining(text) });
   });
 
+  test('the time of the host is compared with the middle of the call', async () => {
+    const times = [NOW - 40_000, NOW + 40_000];
+    const send = sending(new Date(NOW).toUTCString());
+    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send, now: () => times.shift() ?? 0 });
+    expect(clock?.text).toBe('this machine has the same time');
+  });
+
   test('a host without a date', async () => {
     const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(null), now: () => NOW });
     expect(clock?.status).toBe('skipped');
@@ -145,6 +152,8 @@ test.each([
   ['20.19.1', '2.39.5', ['ok', 'ok']],
   ['19.99.9', '2.39.5', ['failed', 'ok']],
   ['22.0.0', '2.39.5', ['ok', 'ok']],
+  ['20', '2.39.5', ['failed', 'ok']],
+  ['20.19', '2.39.5', ['ok', 'ok']],
 ])('node %s and git %s', (node, git, desired) => {
   const checks = checkVersions({ node, git });
   expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(desired);

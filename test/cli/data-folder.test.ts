@@ -1,5 +1,5 @@
 // The embedded service keeps its data in a folder. A folder that cannot be written to is reported in a sentence with a remedy.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
@@ -38,4 +38,24 @@ test('a seed that is not there is no problem of the data folder', async () => {
   expect(status).toBe(1);
   expect(stderr).toContain('and seed no.json');
   expect(stderr).not.toContain('cannot keep its data');
+});
+
+test.each<[string, string[], string, string | undefined]>([
+  [
+    'a folder with a link in it',
+    ['--data', 'kept'],
+    '',
+    'keep its data in kept: kept/link is a link, and nothing is written through links',
+  ],
+  ['a link to a folder', ['--data', 'folder-link'], '', 'keep its data in folder-link: folder-link is a link'],
+  ['a folder outside that the settings name', [], 'data: ../outside', 'keep its data in ../outside: it lies outside of the working folder'],
+  ['a folder of the settings', [], 'data: inside', undefined],
+])('%s', async (_, args, settings, words) => {
+  mkdirSync(join(cwd, 'kept'));
+  symlinkSync('elsewhere', join(cwd, 'kept/link'));
+  symlinkSync('kept', join(cwd, 'folder-link'));
+  writeFileSync(join(cwd, 'trenchctl.yaml'), settings);
+  const { status, stderr } = await runHere(['project', 'list', ...args], { cwd });
+  expect(status).toBe(words === undefined ? 0 : 1);
+  expect(stderr).toContain(words ?? '');
 });

@@ -290,6 +290,7 @@ describe('in a job', () => {
 
   test.each([
     ['GitHub', { GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan' }, 'PLAN_KEY'],
+    ['GitHub, by the name that the host has', { GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan' }, KEY],
     ['GitLab', { GITLAB_CI: 'true', CI_JOB_NAME: 'trenchctl-plan' }, KEY],
     ['Azure', { TF_BUILD: 'True', SYSTEM_JOBNAME: 'plan' }, 'PLAN_KEY'],
   ])('%s: a variable of the job is there or not, and its value is not shown', async (_, env, variable) => {

@@ -168,3 +168,21 @@ test('names from outside are text on the page, and no place on the disk', async 
   expect(page).not.toContain('<script');
   expect(page).not.toContain('\u202e');
 });
+
+test('the page has the end of the project, or else the estimate, and only what is known', () => {
+  const facts = (more: object) => {
+    const project = { number: 'P', status: 'NEW', startDate: '2026-01-02T00:00:00Z', ...more } as Project;
+    const page = pageOf({ project, entries: [], files: {}, missing: [], costs: undefined });
+    return [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => `${name}: ${value}`);
+  };
+  const both = { endDate: '2026-05-01T00:00:00Z', endDateEstimate: '2026-06-01T00:00:00Z' };
+  const known = ['Status: NEW', 'Start: 2026-01-02'];
+  expect(facts({})).toEqual([...known, 'Contents: 0 files, 0 bytes']);
+  expect(facts(both)).toContain('End: 2026-05-01');
+  expect(facts({ ...both, endDate: null })).toContain('End: 2026-06-01');
+  const address = { address1: 'Storgata 1', zipCode: '0155', city: 'Oslo' };
+  expect(facts({ caseRef: 'C', substationRef: 'S', description: 'D', location: { address } })).toEqual([
+    ...known,
+    ...['Case: C', 'Substation: S', 'Address: Storgata 1 0155 Oslo', 'Description: D', 'Contents: 0 files, 0 bytes'],
+  ]);
+});

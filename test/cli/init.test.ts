@@ -117,11 +117,15 @@ test.each(['github', 'gitlab'] as const)('the owners of --ci %s cover specs, set
   expect([...owned, ...tool].filter((file) => !isOwned(file))).toEqual([]);
 });
 
-test('owners in another place are not hidden by a second file, not even with --force', async () => {
-  write('CODEOWNERS', '* @us\n');
+test.each([
+  ['CODEOWNERS', '.github/CODEOWNERS'],
+  ['docs/CODEOWNERS', '.github/CODEOWNERS'],
+  ['.pre-commit-config.yml', '.pre-commit-config.yaml'],
+])('%s is not hidden by a second file, not even with --force', async (there, other) => {
+  write(there, '# ours\n');
   const { stdout } = await init('--ci', 'github', '--force');
-  expect(stdout).toContain('kept   CODEOWNERS, which exists');
-  expect(files()).not.toContain('.github/CODEOWNERS');
+  expect(stdout).toContain(`kept   ${there}, which exists`);
+  expect([files().includes(other), read(there)]).toEqual([false, '# ours\n']);
 });
 
 test('no example is put among the specs of somebody else', async () => {
@@ -148,7 +152,10 @@ describe('the engine and the branch are guessed', () => {
     [remote('git@github.com:us/trenches.git'), OF_ENGINE.github],
     [remote('https://gitlab.example.com/us/trenches.git'), OF_ENGINE.gitlab],
     [remote('https://us@dev.azure.com/us/trenches/_git/trenches'), OF_ENGINE.azure],
+    [remote('https://us.visualstudio.com/trenches/_git/trenches'), OF_ENGINE.azure],
+    [remote('https://my-gitlab.example.com/us/trenches.git'), OF_ENGINE.gitlab],
     [remote('https://git.example.com/github.com/gitlab.com'), OF_ENGINE.none],
+    [remote('https://notgithub.com/x') + remote('https://dev.azure.com.example/x'), OF_ENGINE.none],
     ['', OF_ENGINE.none],
   ])('%j', async (config, own) => {
     write('.git/config', config);
@@ -158,18 +165,29 @@ describe('the engine and the branch are guessed', () => {
     expect(stderr.includes('To write one: --ci github')).toBe(own.length === 0);
   });
 
-  test('from files that are there', async () => {
-    write('.gitlab-ci.yml', 'include: [{local: .gitlab/trenchctl.yml}]\n');
-    await init();
-    expect(files()).toContain('.gitlab/trenchctl.yml');
+  test.each([
+    [['.github/x'], 'github'],
+    [['.gitlab-ci.yml'], 'gitlab'],
+    [['.gitlab/x'], 'gitlab'],
+    [['azure-pipelines.yml'], 'azure'],
+    [['azure-pipelines.yml', '.gitlab/x'], 'gitlab'],
+    [['.gitlab-ci.yml', '.github/x'], 'github'],
+  ] as const)('from the files %j, which come before the remote', async (there, engine) => {
+    for (const path of there) write(path, 'x: y\n');
+    write('.git/config', remote(engine === 'gitlab' ? 'https://github.com/a/b' : 'https://gitlab.com/a/b'));
+    const { stdout } = await init();
+    expect(stdout).toContain(`The top of ${OF_ENGINE[engine].find((path) => /trenchctl\.yml|azure/.test(path))} says`);
   });
 
   test.each([
     ['ref: refs/heads/master\n', 'master'],
+    ['ref: refs/heads/trunk\n', 'trunk'],
     ['ref: refs/heads/my-change\n', 'main'],
     ['ref: refs/heads/main, x: [\n', 'main'],
-  ])('the branch, where HEAD is %j', async (head, branch) => {
+    ['ref: refs/heads/master\n', 'develop', 'ref: refs/remotes/origin/develop\n'],
+  ])('the branch, where HEAD is %j', async (head, branch, ofRemote = '') => {
     write('.git/HEAD', head);
+    write('.git/refs/remotes/origin/HEAD', ofRemote);
     await init('--ci', 'github');
     const { on } = parse(read('.github/workflows/trenchctl.yml')) as { on: { push: { branches: string[] } } };
     expect(on.push.branches).toEqual([branch]);

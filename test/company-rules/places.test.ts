@@ -18,6 +18,7 @@ const FORMS: readonly ((parts: readonly string[]) => string)[] = [
   (parts) => `"${parts.join(' ')}"`,
   (parts) => `'${parts.join(' ')}'`,
   (parts) => parts.join(`\n${INDENT}`),
+  (parts) => parts.join(`\n${INDENT.repeat(40)}`),
   (parts) => `>-\n${INDENT}${parts.join(`\n${INDENT}`)}`,
   (parts) => `>-  # ${parts.join(' ')}\n${INDENT}${parts.join(' ')}`,
 ];

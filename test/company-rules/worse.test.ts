@@ -71,6 +71,14 @@ test('the deficit is the largest amount by which a comparison of the condition f
     { numRuns: 300, seed: 35 },
   ));
 
+test.each(['item.depth >= 700 && item.isPower', 'item.depth >= 700 && item.fill <= 40', 'item.depth >= 700 || item.depth >= 800'])(
+  'no amount tells how far %s is from true',
+  (require) => {
+    const item = new Fact((name) => ({ depth: 500, isPower: false })[name]);
+    expect(rule(require).deficit({ item }, createWork())).toBeUndefined();
+  },
+);
+
 test.each([
   ['an equal amount', 100, 100, 'known'],
   ['a smaller amount', 100, 90, 'known'],

@@ -236,8 +236,8 @@ const BASES: Readonly<Record<string, Sides>> = {
     spec: `sections: [{layers: [{${cables(1)}}]}]`,
   },
   'another depth is stated': {
-    live: 'sections: [{coverThickness: 600}]',
-    base: 'sections: [{coverThickness: 600}]',
+    live: 'sections: [{coverThickness: 600, leftBorderPadding: 80}]',
+    base: 'sections: [{coverThickness: 600, leftBorderPadding: 80}]',
     spec: 'sections: [{layoutDepth: 900}]',
   },
   'lists that the spec does not state any more': {

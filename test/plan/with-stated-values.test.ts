@@ -66,4 +66,7 @@ test('the fingerprint of a number is that of its 32-bit float', () => {
     { seed: 20260417, numRuns: 500 },
   );
   expect(valueDigest({ x: 12.34 })).not.toBe(valueDigest({ x: 12.341 }));
+  // A 32-bit float has seven digits.
+  expect(valueDigest({ x: 1234.567 })).not.toBe(valueDigest({ x: 1234.568 }));
+  expect(valueDigest({ x: 0.12345678 })).toBe(valueDigest({ x: 0.12345681 }));
 });

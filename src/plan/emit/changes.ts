@@ -34,7 +34,7 @@ function merged(changes: readonly Change[]): Change[] {
   const into = new Map<string, string>();
   for (const change of changes) {
     const last = lines.at(-1);
-    if (last && change.action === 'create' && sameBut(last, change)) {
+    if (last && change.action === 'create' && sameKey(last) === sameKey(change)) {
       const calls = [...last.calls, ...change.calls];
       const replaces = [...(last.replaces ?? []), ...(change.replaces ?? [])];
       const count = last.count + change.count;
@@ -59,8 +59,6 @@ function withReplacedBy(changes: readonly Change[]): Change[] {
     return replacedBy === undefined ? change : { ...change, replacedBy };
   });
 }
-
-const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);
 
 const sameKey = ({ action, kind, item, after, reason, place, dependsOn }: Change): string =>
   JSON.stringify([action, kind, item, after, reason, place, dependsOn]);

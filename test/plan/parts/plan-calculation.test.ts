@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DesiredCalculation, DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
+import { COST_TYPES, costsDiffer, sumsOf } from '../../../src/plan/calculation/costs.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
 import { objectWords } from '../../../src/render/words/kind-words.js';
 import { changeReason } from '../../../src/render/words/reason-words.js';
@@ -214,4 +215,18 @@ test('only created, replaced and repriced nodes are read from the catalog', () =
   expect(needed({ type: 'REN' })).toEqual([]);
   expect(needed({ type: 'COMPANY' })).toEqual(['1', '2', '3']);
   expect(needed({ type: 'COMPANY', nodes: [budget('1')] })).toEqual(['1']);
+});
+
+test.each([
+  [0.04, false],
+  [0.06, true],
+  [-0.06, true],
+])('costs that are %d apart differ: %s', (by, isOther) => {
+  for (const type of COST_TYPES) {
+    const of = (cost: number) => sumsOf((add) => add(type, cost));
+    expect(costsDiffer(of(100), of(100 + by))).toBe(isOther);
+  }
+  // Equal sums of all costs may have other parts.
+  const parts = (work: number) => sumsOf((add) => [add('WORK', work), add('OTHER', 100 - work)]);
+  expect(costsDiffer(parts(50), parts(50 + by))).toBe(isOther);
 });

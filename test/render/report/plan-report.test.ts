@@ -256,3 +256,27 @@ test('lists of a report and of a text end after their limits, and count the rest
   expect(counted(planText(plan(0), { color: false }))).toEqual(['50 findings more']);
   expect(counted(planText(plan(1), { color: false }))).toEqual(['and 1 more', '51 findings more']);
 });
+
+test('the text for readers without a script ends after 1,000 changes, and counts the rest', () => {
+  const changes = Array.from({ length: 1001 }, (_, n) =>
+    changeOf({ project: 'P', segment: `S${n}`, path: [], action: 'update', kind: 'segment', after: { length: n } }),
+  );
+  const text = textIn(report(planOf(changes)), '<noscript>', '</noscript>');
+  expect(text).toContain('S999: length 999 m');
+  expect(text).not.toContain('S1000:');
+  expect(text).toContain('and 1 more change, which the plan as text shows\n</pre>');
+});
+
+test.each(['delete', 'create'] as const)('of two segments of one name, the entry of a %s has the calls of its own segment', (action) => {
+  const step = (operation: string) => [{ id: '1', operation, path: {}, address: 'P/S' }];
+  const same = { project: 'P', projectId: '1', name: 'S' };
+  const documents = [
+    { ...same, segmentId: '9', steps: step('deleteSegment') },
+    { ...same, desired: { name: 'S' }, steps: step('addSegment') },
+  ];
+  const change = changeOf({ project: 'P', segment: 'S', path: [], action, kind: 'segment' });
+  for (const segments of [documents, documents.toReversed()]) {
+    const [segment] = treeIn(report(planOf([change], { segments: segments as never }))).projects[0]?.segments ?? [];
+    expect(segment?.calls.map(({ operation }) => operation)).toEqual([action === 'delete' ? 'deleteSegment' : 'addSegment']);
+  }
+});

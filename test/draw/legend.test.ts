@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Cell, heightOf, inColumns } from '../../src/draw/annotate/cell.js';
 import { ratingOf } from '../../src/draw/annotate/item-cells.js';
 import { drawSection } from '../../src/draw/draw-section.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
@@ -128,4 +129,23 @@ test.each<[string, DrawnItem[], string[]]>([
   ['loads', [rated(500, 70, { load: 300 }), rated(500, 70, { load: 200 })], ['500 A, 70 °C, load 200–300 A', 'screening']],
 ])('the rating in the legend: %s', (_, items, expected) => {
   expect(ratingOf(items, speechOf('en'))).toEqual(expected.map((text) => expect.stringContaining(text)));
+});
+
+test('columns of a legend hold all cells in their order, and a heading stands above a cell', () => {
+  const cell = (height: number): Cell => ({ height, draw: () => undefined });
+  const parts = fc.array(fc.array(fc.integer({ min: 10, max: 200 }), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 4 }), (heights, most) => {
+      const cells = heights.flatMap((own): Cell[] => [{ ...cell(26), isHeading: true }, ...own.map(cell)]);
+      const columns = inColumns(cells, most);
+      expect(columns.flat()).toEqual(cells);
+      expect(columns.length).toBeLessThanOrEqual(most);
+      expect(columns.filter((own) => own.at(-1)?.isHeading)).toEqual([]);
+      // No column is higher than an equal share and the highest cell with its heading.
+      const highest = Math.max(...cells.map(({ height }) => height));
+      if (most === 1) return;
+      expect(Math.max(...columns.map(heightOf))).toBeLessThanOrEqual(heightOf(cells) / most + highest + 26 + 12);
+    }),
+    { numRuns: 200, seed },
+  );
 });

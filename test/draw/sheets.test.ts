@@ -166,6 +166,11 @@ const CASES: Readonly<Record<string, Case>> = {
     ),
     state: 'change',
   },
+  'a cable gets a long name and another voltage above a thin foundation': {
+    before: section([layer([lv()])], { foundation: 0.3 }),
+    after: continuing(section([layer([mv({ name: 'TSLF '.repeat(60) })])], { foundation: 0.3 }), ['0.0', 'changed']),
+    state: 'change',
+  },
   'items that change places': {
     before: section([layer([canal, lv(), duct(40), culvert(lv())])]),
     after: continuing(
@@ -197,7 +202,7 @@ const boxWords = (shapes: readonly SceneShape[], unit: number): string => {
   return `${x},${y} to ${to},${end}`;
 };
 
-/** Each layer of a DXF file with its colour, line type and width, and the number of its entities; then the hatches of the SVG. */
+/** Each layer of a DXF file with its colour, line type and width, and the number of its entities; the dimensions, and the hatches of the SVG. */
 function fileLines(scene: Scene): string[] {
   const rows = dxfOf(scene).split(/\r?\n/);
   const groups = rows.flatMap((code, n) => (n % 2 === 0 ? [[Number(code), rows[n + 1] ?? ''] as const] : []));
@@ -215,6 +220,9 @@ function fileLines(scene: Scene): string[] {
       (record) => `DXF layer ${value(record, 2)}: colour ${value(record, 62)}, line ${value(record, 6)}, width ${value(record, 370)}`,
     ),
     ...Array.from(counts, ([name, count]) => `DXF ${count} ${name}`),
+    ...records
+      .filter((record) => value(record, 0) === 'DIMENSION')
+      .map((record) => `DXF dimension ${value(record, 42)} at ${value(record, 50)} degrees: "${value(record, 1)}"`),
     ...Array.from(svgOf(scene).matchAll(/<pattern id=[^ ]*|<image[^>]*>/g), ([markup]) => markup),
   ];
 }

@@ -248,6 +248,22 @@ const PLAN = planOf(CHANGES, {
   typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50', '9': 'TFXP 4x50' } },
 });
 const NOTHING = planOf([], { remarks: PLAN.remarks, findings: FINDINGS.slice(1, 3), calls: { read: 1, write: 0, bound: 0 } });
+const WAIVER = { code: 'waiver-new', rule: 'cover', project: 'P', segment: 'Items', reason: 'old road', place: AT } as const;
+const unjudged = [{ lack: 'item.rating', count: 2, segments: 1, first: 'P/Items' }];
+/** Plans that are judged by a rule: all findings are known; nothing is found; a waiver is new and an object was not judged. */
+const JUDGED = [
+  { findings: [finding('cover', 'known'), finding('cover', 'waived', { waiver: { reason: 'old road', place: AT } })] },
+  {},
+  { unjudged, waivers: [WAIVER] },
+].map((one) =>
+  planOf(CHANGES.slice(-1), {
+    findings: one.findings ?? [],
+    rules: {
+      ...{ files: [{ file: 'rules.yaml', digest: 'd' }], waivers: one.waivers ?? [] },
+      rules: [{ rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: one.unjudged ?? [] }],
+    },
+  }),
+);
 const commands = { paths: ['specs'], drift: 'DRIFT', apply: 'APPLY', exporting: (words: readonly string[]) => `EXPORT ${words.join(' ')}` };
 const version = '1';
 
@@ -287,6 +303,11 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       made: { at: new Date('2026-11-18T09:08:07Z'), commit: undefined },
     }),
   ],
+  'plans with rules': JUDGED.flatMap((plan) => [
+    planText(plan, { color: false }),
+    planMarkdown(plan),
+    bodyOf(planReport(plan, { now })).match(/<section id="rules"[\s\S]*?<\/section>/)?.[0] ?? '',
+  ]),
   'plan without changes': [planText(NOTHING, { color: false }), planMarkdown(NOTHING), planText(planOf([]), { color: false })],
   'drift as text': [driftText(PLAN, { color: false, commands }), driftText(NOTHING, { color: false, commands })],
   'drift as markdown': [driftMarkdown(PLAN, { ...commands, paths: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), driftMarkdown(NOTHING, commands)],

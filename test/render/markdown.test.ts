@@ -173,27 +173,3 @@ test('a small plan is open, and a larger one folds the changes that destroy noth
   expect(small).toContain('!   S9: length 9 m -> 10 m\n');
   expect(planMarkdown(planOf(updates(11)))).toContain('nothing is destroyed: 11 objects change</summary>');
 });
-
-const LONG = changeOf({
-  ...{ project: 'P', segment: 'S', path: [], action: 'update', kind: 'segment' },
-  ...{ before: { description: '' }, after: { description: 'x'.repeat(MAX) } },
-});
-const SHOW = 's'.repeat(200);
-const OWN_WORDS = 'The plan as text or JSON is whole.';
-test.each([
-  ['nothing', {}, OWN_WORDS],
-  ['a command of 200 characters', { command: SHOW }, `\`${SHOW}\` shows the whole plan.`],
-  ['a command that is too long', { command: `${SHOW}s` }, OWN_WORDS],
-  ['a file and a command', { whole: 'plan.json', command: 'SHOW' }, 'The whole plan is in `plan.json`.'],
-  ['a file with a long name', { whole: `${SHOW}.json` }, `The whole plan is in \`${SHOW}\`.`],
-])('a comment that is cut points to the whole plan, given %s', (_, options, words) => {
-  const page = planMarkdown(planOf([LONG]), options);
-  expect(page.slice(page.indexOf('**This comment'))).toBe(`**This comment is cut: and 1 more object in 1 segment.** ${words}\n`);
-});
-
-test.each([
-  [10, /^\*\*10 segments: the same change\*\* \([^)]*\): `S0`, .*`S9` in project `P`$/m],
-  [11, /^<details><summary>The 11 segments<\/summary>\n\n`S0`, .*, `S10`$/m],
-])('the names of %i segments with the same change stand at their place', (length, words) => {
-  expect(planMarkdown(planOf(Array.from({ length }, (_, n) => templateChange('P', `S${n}`)).flat()))).toMatch(words);
-});

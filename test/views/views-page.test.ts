@@ -249,6 +249,9 @@ const loadLines = ([own = {}, inner = {}]: readonly Partial<DesiredItem>[]): str
 
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a live segment': liveLines(segment([ALL, DUCTS], { topCoverings: COVERINGS, validationErrors: PROBLEMS })),
+  'a duct that only the outside of a pipe has room for': liveLines(
+    segment([section('s3', [layer('ducts', [pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)])])]),
+  ),
   'sections that cannot be drawn': [
     segment([]),
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),

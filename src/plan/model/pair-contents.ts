@@ -89,13 +89,13 @@ const ranked = (olds: readonly Content[][], now: NewContent, forcing: ReadonlySe
     .toSorted((a, b) => b.score - a.score)
     .map(({ list }) => list);
 
-function likeness({ state, layer, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
+function likeness({ state, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
   const [old, desired] = [fieldsOf(state), fieldsOf(now.state)];
   const isEqual = (name: string): boolean => sameValue(old[name], desired[name] ?? null);
   let equal = 0;
   for (const name in desired) if (isEqual(name)) equal += 1;
   const isTyped = 'typeId' in desired && isEqual('typeId');
-  return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
+  return equal + (isTyped ? 10 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
 
 const isSame = (old: Content, now: NewContent): boolean => hasStateOf(old.state, now.state);

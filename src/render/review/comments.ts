@@ -45,8 +45,6 @@ export function inColumn<R extends Row>(
     if (columns === undefined || width(last) + gap.length + width(row.comment) <= columns)
       return [...painted.slice(0, -1), `${painted.at(-1)}${gap}${row.comment}`];
     // The place stands at the end: behind the words if it has room there, otherwise on a line of its own.
-    const near = width(last) + 2 + width(row.comment) <= columns;
-    if (near) return [...painted.slice(0, -1), `${painted.at(-1)}  ${row.comment}`];
     return [...painted, `${' '.repeat(Math.max(0, columns - width(row.comment)))}${row.comment}`];
   });
 }

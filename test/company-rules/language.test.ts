@@ -231,3 +231,12 @@ test('conditions mean what they mean in CEL, and a fact that is not known has th
   );
   expect(Math.min(known, unknown)).toBeGreaterThan(100);
 });
+
+test.each([
+  ['-item.name == "x"', 'write - before a number'],
+  ['!item.depth', 'compare it, as in item.depth >= 800'],
+  ['item.depth in ["MV"]', 'write a text, `in` and a list of texts'],
+  ['item.depth == "MV"', expect.stringMatching(/^compare values of one kind/)],
+])('the remedy of %s', (text, remedy) => {
+  expect(compile(text)).toMatchObject({ remedy });
+});

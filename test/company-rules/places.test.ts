@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compilerFor } from '../../src/rules/condition.js';
 import { locate } from '../../src/rules/condition-problem.js';
+import { Fact } from '../../src/rules/facts.js';
 import { readMessage, writeMessage } from '../../src/rules/message.js';
 import { duplicateRules, readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
@@ -58,6 +59,18 @@ test('a message has texts, braces and values, and a value that is not known is a
   const read = readMessage(`{{a}} ${'{item.depth} '.repeat(20)}`, compile);
   if (!('parts' in read)) throw new Error(read.message);
   expect(writeMessage(read, {}, createWork())).toBe(`{a} ${'? '.repeat(20)}`);
+});
+
+test.each([
+  ['x'.repeat(1000), 0, 'x'.repeat(1000)],
+  ['x'.repeat(1001), 0, `${'x'.repeat(1000)}...`],
+  ['{segment.coverings}', 20, Array(20).fill('SAND').join(', ')],
+  ['{segment.coverings}', 22, `${Array(20).fill('SAND').join(', ')} and 2 more`],
+])('a message and a list in it end after their limits: %.20s with %i coverings', (text, length, words) => {
+  const read = readMessage(text, compile);
+  if (!('parts' in read)) throw new Error(read.message);
+  const segment = new Fact(() => Array(length).fill('SAND'));
+  expect(writeMessage(read, { segment }, createWork())).toBe(words);
 });
 
 const file = (rules: string) => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;

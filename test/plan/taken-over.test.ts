@@ -5,8 +5,9 @@ import type { DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields,
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { creationsOf, takenOver } from '../../src/plan/decide/layers/layer-plan.js';
 import { keepContents } from '../../src/plan/decide/layers/new-layer.js';
+import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
 import { planOne } from '../../src/plan/plan.js';
-import { desiredItem, liveItem, place } from '../support/build.js';
+import { desiredItem, desiredSegment, liveItem, liveLayer, liveSection, liveSegment, place } from '../support/build.js';
 import { cases } from './optimality/arbitrary.js';
 import { PROJECT } from './played.js';
 
@@ -152,4 +153,19 @@ test('letting go of everything that is not stated changes no plan', () => {
     { seed: 20260417, numRuns: 100 },
   );
   expect(changed).toBeGreaterThan(50);
+});
+
+test('a segment that moves to another project brings its values, and none that is empty', () => {
+  const layer = liveLayer('l', [live('cable', { ...FLAT, label: null })], { fields: { leftBorderAdjustment: null } });
+  const there = liveSegment([liveSection('s', [layer], { coverThickness: 600, layoutDepth: null })], {
+    ...{ fields: { name: 'Old', length: 5, description: null }, settings: { autoMarkers: true, autoTapes: null } },
+    topCoverings: [{ id: 't', fields: { type: 'SAND', description: null } }],
+  });
+  const { sections: _, ...bare } = desiredSegment([], { name: 'New' });
+  const { desired } = withContentsOf({ desired: bare, live: there });
+  expect(desired).toMatchObject({ name: 'New', fields: { length: 5 }, settings: { fields: { autoMarkers: true } } });
+  expect(desired.topCoverings?.map(({ fields }) => fields)).toEqual([{ type: 'SAND' }]);
+  expect(desired.sections?.[0]?.fields).toEqual({ coverThickness: 600 });
+  expect(desired.sections?.[0]?.layers?.[0]?.items.cable?.map(({ fields }) => fields)).toEqual([FLAT]);
+  expect(desired.sections?.[0]?.layers?.[0]?.fields).toEqual({});
 });

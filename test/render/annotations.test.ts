@@ -175,3 +175,13 @@ test('JUnit: a valid replacement is no failure, a refused one is', () => {
   expect(readXml(junitAnnotations([replaced], TOOL))).toEqual({ cases: 1, failures: [] });
   expect(readXml(junitAnnotations([replaced, refused], TOOL)).failures).toHaveLength(1);
 });
+
+test.each([
+  ['replace', 0],
+  ['delete', 0],
+  ['loss', 1],
+])('a warning of %s makes %i failures of JUnit', (code, failures) => {
+  const text = junitAnnotations([{ severity: 'warning', code, message: 'm' }], { version: '1' });
+  expect(text).toContain(`tests="1" failures="${failures}"`);
+  expect(text.includes('<failure')).toBe(failures > 0);
+});

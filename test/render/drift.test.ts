@@ -96,3 +96,20 @@ test('a comment that has no room for all differences counts the others', () => {
   const [, left] = /and (\d+) more objects in \1 segments: `trenchctl drift` shows all/.exec(text) ?? [];
   expect((text.match(/^\*\*`S\d+`/gm) ?? []).length + Number(left)).toBe(3000);
 });
+
+test('the command that takes drift back stands before its effect as long as both have room', () => {
+  const update = {
+    project: 'P',
+    segment: 'S',
+    path: [],
+    action: 'update',
+    kind: 'segment',
+    before: { length: 1 },
+    after: { length: 2 },
+  } as const;
+  const linesIn = (columns?: number) =>
+    driftText(planOf([changeOf(update)]), { color: false, commands, ...(columns === undefined ? {} : { columns }) }).split('\n');
+  const line = linesIn().find((one) => one.startsWith('`trenchctl apply` would')) ?? '';
+  expect(linesIn(line.length)).toContain(line);
+  expect(linesIn(line.length - 1)).toContain('`trenchctl apply`');
+});

@@ -123,7 +123,7 @@ test('a place that cannot be written to is told before anything is fetched', asy
 
 test.each([
   [0, '0 bytes'],
-  [1, '1 bytes'],
+  [1, '1 byte'],
   [999, '999 bytes'],
   [1000, '1.0 kB'],
   [12_345, '12.3 kB'],

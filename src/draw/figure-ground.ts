@@ -15,7 +15,7 @@ interface CoveringBand {
 }
 
 /** True for a covering that lies on the next one. In a drawing of a change, one that goes has its own depth and is beside the stack. */
-export const isStacked = ({ top }: DrawnCovering): boolean => top === undefined;
+const isStacked = ({ top }: DrawnCovering): boolean => top === undefined;
 
 /** Stacks the coverings from the surface down. */
 function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {

@@ -30,7 +30,7 @@ export function focused(): string {
 }
 
 /** Some turns of the event loop, after which a page that waits for no answer has done its work. */
-export async function turns(): Promise<void> {
+async function turns(): Promise<void> {
   const some = async (): Promise<void> => {
     for (let n = 0; n < 8; n += 1) await new Promise((resolve) => setImmediate(resolve));
   };

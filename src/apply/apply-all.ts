@@ -119,7 +119,7 @@ const ownerOf = ({ project, name, part }: UnfinishedWork): UnfinishedWork => ({ 
 /** The outcome of work of which no call was made. */
 const untouched = (work: UnfinishedWork, status: Outcome['status'], error: ApplyFailure): Outcome => ({
   ...ownerOf(work),
-  ...{ status, writes: 0, skipped: 0, replans: 0, calls: [], layoutProblems: [], error },
+  ...{ status, writes: 0, replans: 0, calls: [], layoutProblems: [], error },
 });
 
 interface FreedNames {

@@ -34,7 +34,6 @@ export interface Outcome {
   readonly status: 'applied' | 'failed' | 'stopped' | 'refused' | 'unexpected' | 'held-back';
   /** Number of successful calls. */
   readonly writes: number;
-  readonly skipped: number;
   readonly replans: number;
   /** Ids of the steps of the first plan that were made. */
   readonly calls: readonly string[];
@@ -249,13 +248,10 @@ const outcomeOf =
   ) =>
   (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
     const { error, unexpectedState, layoutProblems = [] } = more;
-    const count = (outcome: StepReport['outcome']) =>
-      reports.filter((report) => report.outcome === outcome).length;
     const own = new Set(steps);
-    const calls = reports
-      .filter(({ step, outcome }) => outcome === 'done' && own.has(step))
-      .map(({ step }) => step.id);
-    const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
+    const done = reports.filter(({ outcome }) => outcome === 'done');
+    const calls = done.filter(({ step }) => own.has(step)).map(({ step }) => step.id);
+    const numbers = { writes: done.length, replans, calls };
     const identity = { project, name, ...(part === undefined ? {} : { part }) };
     const reasons = {
       ...(error === undefined ? {} : { error }),

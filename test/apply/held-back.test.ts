@@ -108,7 +108,7 @@ test('segments of a project that could not be created are not begun, and hold th
   expect(said).toEqual(['2026-0999/project: failed', '2026-0999/N: stopped', '2026-0999/M: stopped', '2026-0417/B: held-back']);
   expect(ended).toEqual(['project: failed', 'N: stopped', 'M: stopped', 'B: held-back']);
   expect(writes).toEqual(['createProject']);
-  const untouched = { writes: 0, skipped: 0, replans: 0, calls: [], layoutProblems: [] };
+  const untouched = { writes: 0, replans: 0, calls: [], layoutProblems: [] };
   expect(outcomes[1]).toMatchObject({ ...untouched, error: { code: 'rest-of-project-failed' } });
   expect(outcomes[3]).toMatchObject({
     ...untouched,

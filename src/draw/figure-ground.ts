@@ -17,16 +17,23 @@ interface CoveringBand {
 /** True for a covering that lies on the next one. In a drawing of a change, one that goes has its own depth and is beside the stack. */
 const isStacked = ({ top }: DrawnCovering): boolean => top === undefined;
 
-/** Stacks the coverings from the surface down. */
-function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {
+/** Stacks the coverings from the surface down, and returns each of them with the depth of its upper side. */
+export function stackOf(
+  coverings: readonly DrawnCovering[] = [],
+): { readonly covering: DrawnCovering; readonly top: number }[] {
   let bottom = 0;
   return coverings.map((covering) => {
-    const top = covering.top ?? bottom;
-    if (isStacked(covering)) bottom += covering.thickness;
+    const { top = bottom, thickness } = covering;
+    if (isStacked(covering)) bottom += thickness;
+    return { covering, top };
+  });
+}
+
+const coveringBands = ({ coverings, width }: DrawnSection, figure: Box): CoveringBand[] =>
+  stackOf(coverings).map(({ covering, top }) => {
     const [x, w] = covering.isWide ? [figure.x, figure.width] : [0, width];
     return { covering, box: { x, y: top, width: w, height: covering.thickness } };
   });
-}
 
 /** The depth of the undermost covering's lower side. */
 export const coveringsBottom = ({ coverings = [] }: DrawnSection): number =>

@@ -1,3 +1,4 @@
+import { stackOf } from './figure-ground.js';
 import { isMoved } from './item-place.js';
 import type { DrawnCovering, DrawnItem, DrawnLayer, DrawnSection, Mark, SectionView } from './section.js';
 
@@ -113,17 +114,13 @@ function coveringsOf(before: DrawnSection, after: DrawnSection): Pick<DrawnSecti
 }
 
 /** The coverings that go, at the depth that they have in their own stack. */
-function goneFrom(
+const goneFrom = (
   coverings: readonly DrawnCovering[],
   isGone: (one: DrawnCovering) => boolean,
-): DrawnCovering[] {
-  let top = 0;
-  return coverings.flatMap((covering) => {
-    const at = top;
-    top += covering.thickness;
-    return isGone(covering) ? [{ ...covering, top: at, mark: 'removed' as const }] : [];
-  });
-}
+): DrawnCovering[] =>
+  stackOf(coverings).flatMap(({ covering, top }) =>
+    isGone(covering) ? [{ ...covering, top, mark: 'removed' as const }] : [],
+  );
 
 const REVERSED: Readonly<Record<Mark, Mark>> = {
   added: 'removed',

@@ -1,4 +1,5 @@
 import { type Speech, signOf } from '../drawing-words.js';
+import { stackOf } from '../figure-ground.js';
 import type { SceneShape } from '../scene.js';
 import type { DrawnSection, Mark } from '../section.js';
 import type { Callout } from './lanes.js';
@@ -32,20 +33,17 @@ export function strataCallouts({ section, figure, px, room, isNarrow, speech }: 
 }
 
 function strataOf(
-  { coverings = [], layers }: DrawnSection,
+  { coverings, layers }: DrawnSection,
   tapes: readonly number[],
   px: number,
   isNarrow: boolean,
   speech: Speech,
 ): Stratum[] {
-  // A covering that goes has its own depth and comes after the others.
-  let depth = 0;
   // On a narrow sheet there is room for the thickness; the hatch is in the legend.
   const named = (name: string, mm: number) => (isNarrow ? speech.mm(mm) : `${name} ${speech.mm(mm)} mm`);
   const signed = (mark: Mark | undefined, text: string) =>
     mark && mark !== 'kept' ? `${signOf(mark)} ${text}` : text;
-  const ofCoverings = coverings.map(({ material, thickness, mark, top = depth }): Stratum => {
-    depth += thickness;
+  const ofCoverings = stackOf(coverings).map(({ covering: { material, thickness, mark }, top }): Stratum => {
     const text = named(speech.material(material), thickness);
     return { y: (top + thickness / 2) * px, text: signed(mark, text), mark };
   });

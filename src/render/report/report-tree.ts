@@ -67,30 +67,24 @@ interface Context {
   readonly rules: ReadonlyMap<string, readonly string[]>;
 }
 
-const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
-
 /** The part of a project that an object outside of the segments belongs to. */
 export const partOf = ({ path }: Pick<ObjectPath, 'path'>): string =>
   path[0]?.list === 'calculation' ? 'calculation' : 'project';
 
-/** The key of a part in the place of a segment; a space at the end distinguishes it from a segment of that name. */
-const partKey = (part: string): string => `${part} `;
+/** The segment of an object, or the part of the project if it is in no segment. */
+const keyOf = ({ project, segment, path }: ObjectPath): string =>
+  JSON.stringify([project, segment, segment === '' ? partOf({ path }) : '']);
+
+const segmentKey = (project: string, segment: string): string => keyOf({ project, segment, path: [] });
 
 function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Context {
   const partSteps = plan.parts.flatMap(({ steps }) => steps);
   return {
     plan,
     viewsOf,
-    documents: groupBy(plan.segments, ({ project, name }) => keyOf(project, name)),
+    documents: groupBy(plan.segments, ({ project, name }) => segmentKey(project, name)),
     partSteps: groupBy(partSteps, ({ address }) => address),
-    losses: textsBySegment(
-      plan.losses.map((loss) => ({
-        loss,
-        project: loss.project,
-        segment: loss.segment || partKey(partOf(loss)),
-      })),
-      ({ loss }) => lossLine(loss, plan),
-    ),
+    losses: textsBySegment(plan.losses, (loss) => lossLine(loss, plan)),
     problems: textsBySegment(layoutFindingsOf(plan), (one) => `${layoutFindingLine(one)}${placeWords(one)}`),
     findings: textsBySegment(
       companyRules(plan)?.findings ?? [],
@@ -102,11 +96,11 @@ function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Contex
 
 const placeWords = ({ place }: RuleFinding): string => (place ? ` (${place.file}:${place.line})` : '');
 
-function textsBySegment<T extends { readonly project: string; readonly segment: string }>(
+function textsBySegment<T extends ObjectPath>(
   list: readonly T[],
   words: (one: T) => string,
 ): Map<string, string[]> {
-  const groups = groupBy(list, ({ project, segment }) => keyOf(project, segment));
+  const groups = groupBy(list, keyOf);
   return new Map([...groups].map(([key, group]) => [key, group.map((one) => visible(words(one)))]));
 }
 
@@ -114,7 +108,7 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
   const { project, title, changes } = segment;
   const [first] = changes.flatMap((one) => one.changes);
   const isPart = first?.segment === '';
-  const key = keyOf(project, first?.segment ?? title);
+  const key = first ? keyOf(first) : segmentKey(project, title);
   const isGone = first?.kind === 'segment' && first.action === 'delete';
   const documents = isPart ? [] : (context.documents.get(key) ?? []);
   const document = documents.find(({ desired }) => (desired === undefined) === isGone) ?? documents[0];
@@ -129,7 +123,7 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
     destroyed: destroyedIn(segment),
     link: `Link to this ${isPart ? (PARTS[title] ?? 'part') : 'segment'}`,
     entries: reasonsOnce(changes.map(entryOf)),
-    losses: context.losses.get(isPart ? keyOf(project, partKey(title)) : key) ?? [],
+    losses: context.losses.get(key) ?? [],
     problems: context.problems.get(key) ?? [],
     findings: context.findings.get(key) ?? [],
     rules: [...new Set(context.rules.get(key))],

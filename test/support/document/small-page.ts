@@ -58,6 +58,13 @@ export function setNarrow(isNarrow: boolean): void {
   }
 }
 
+/** A script changes the address, and no event tells it. */
+const history = {
+  pushState: (_: unknown, __: string, address: string): void => {
+    here.address = new URL(address, here.address);
+  },
+};
+
 export const document = {
   documentElement: root,
   body,
@@ -130,7 +137,7 @@ export function openPage({ markup = '', at = '/' }: { markup?: string; at?: stri
   root.className = '';
   parseInto(body, /<body>([\s\S]*)<\/body>/.exec(markup)?.[1] ?? markup);
   const page = {
-    ...{ document, location, matchMedia, ...storage, ...ELEMENT_GLOBALS, DOMParser: SmallParser },
+    ...{ document, location, history, matchMedia, ...storage, ...ELEMENT_GLOBALS, DOMParser: SmallParser },
     ...{ IntersectionObserver: Observer, CSSStyleSheet: StyleSheet, URL: PageAddress, CSS: { escape: (text: string) => text } },
     ...{ addEventListener: top.addEventListener, scrollTo: () => {}, requestAnimationFrame: (run: () => void) => run() },
     navigator: { language: 'en-GB', clipboard: { writeText: async (text: string) => void copied.push(text) } },

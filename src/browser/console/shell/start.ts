@@ -22,7 +22,6 @@ const PATIENCE_MS = 150;
 /** Shows the page of the address, now and whenever the address changes. `signIn` is shown to a reader without a token. */
 export function start(pages: readonly Page[], signIn: Page): void {
   let leaving = new AbortController();
-  let opening: Promise<void>;
   const reopen = () => void open(false);
   const shell = createShell(pages, reopen);
   const { main } = shell;
@@ -34,12 +33,9 @@ export function start(pages: readonly Page[], signIn: Page): void {
     signal: leaving.signal,
     query,
     refresh: () => open(false),
-    go: async (path) => {
-      if (location.hash === `#${path}`) return open(true);
-      const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
-      location.hash = path;
-      await changed;
-      return opening;
+    go: (path) => {
+      if (location.hash !== `#${path}`) history.pushState(null, '', `#${path}`);
+      return open(true);
     },
   });
 
@@ -83,10 +79,8 @@ export function start(pages: readonly Page[], signIn: Page): void {
     else if (focused !== undefined) (document.getElementById(focused) ?? main).focus({ preventScroll: true });
   }
 
-  window.addEventListener('hashchange', () => {
-    opening = open(true);
-  });
-  opening = open(true);
+  window.addEventListener('hashchange', () => void open(true));
+  void open(true);
 }
 
 const titleOf = (main: HTMLElement, found: Found | undefined): string =>

@@ -148,6 +148,31 @@ test('a calculation is read again only if it failed after it may have created a 
   }
 });
 
+test.each<[string, string, string[], [string[], string[]][]]>([
+  ['budget codes as often as stated', '11 11 22', ['11', '11', '22'], []],
+  ['fewer than stated', '11 11', ['11'], []],
+  ['one more than stated', '11 11', ['11', '11', '11'], [[['2', '3'], []]]],
+  ['a custom node twice', '=Skilt', ['=Skilt', '=Skilt'], [[['2'], []]]],
+  ['two that differ', '11', ['11', '11 unlike'], [[['2'], ['2']]]],
+  ['two that are not stated', '11', ['22', '22'], []],
+])('a calculation that failed after a create and has %s', async (_, stated, live, twice) => {
+  const desired = {
+    nodes: stated.split(' ').map((word) => (word.startsWith('=') ? { kind: 'custom', name: word } : { kind: 'budget', number: word })),
+  };
+  const { options } = world({
+    getCalculationModule: { calculationType: 'REN', revisionId: '1', readOnly: false },
+    listCalculationNodes: live.map((word, n) => ({
+      ...{ id: String(n + 1), number: /^\d+/.exec(word)?.[0] ?? '', name: word, type: 'BUDGET', unit: 'm' },
+      ...{ quantity: 1, unitCost: 1, totalCost: 1, childNodes: [] },
+    })),
+  });
+  const calculation = { part: 'calculation', project: 'P', projectId: '7', desired } as unknown as PlannedPart;
+  const one = outcome({ part: 'calculation', name: 'calculation', status: 'failed', createdIds: ['1'] });
+  const [found] = await withNodesTwice([one], [calculation], options);
+  expect(found?.status).toBe('failed');
+  expect(found?.createdTwice ?? []).toEqual(twice.map(([others, differing]) => ({ kind: 'node', own: '1', others, differing })));
+});
+
 const create = (operation: string, more: Partial<Step> = {}): Step => ({ id: '1', operation, path: {}, address: 'P/S', ...more }) as Step;
 const creating = (...steps: Step[]) => ({ steps });
 

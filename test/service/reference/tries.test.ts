@@ -52,6 +52,11 @@ const bodyClass = () => [
   `contents are ${document.getElementById('contents')?.open ? 'open' : 'folded'}`,
 ];
 
+const answers = (what: string, response: () => Response): Step =>
+  act(`the service answers ${what}`, () => vi.stubGlobal('fetch', async () => response()));
+/** Each takes five characters of indented JSON, and two of JSON as it is sent. */
+const ZEROS = Array<number>(19_998).fill(0);
+
 const STEPS: readonly Step[] = [
   ...[
     key('/'),
@@ -112,6 +117,15 @@ const STEPS: readonly Step[] = [
     act('paste nothing', () => paste(' ')),
     'Sign in as the demo user',
     'Sign out',
+  ],
+  ...[
+    answers('JSON of 100000 characters when it is indented', () => Response.json([1000, ...ZEROS])),
+    inForm('createSegment', 'Send'),
+    answers('JSON of 100001 characters when it is indented', () => Response.json([10_000, ...ZEROS])),
+    inForm('createSegment', 'Send'),
+    'Save answer.json',
+    answers('text', () => new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } })),
+    inForm('createSegment', 'Send'),
   ],
   act('the service is gone', () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))),
   ...[inForm('createSegment', 'Send'), 'Sign in as the demo user'],

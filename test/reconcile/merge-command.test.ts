@@ -46,13 +46,17 @@ test('shards with different limits are refused', async () => {
   ]);
 });
 
-test('the merged plan names the base of the shards; shards with different bases are refused', async () => {
+test('a merged plan names the base of its shards, and its comment no changes of the work tree; other bases are refused', async () => {
   const first = scratch.commit({});
   scratch.write('a.yaml', spec(['Alfa', 'Beta', 'Epsilon']));
   const base = ['--base', 'HEAD', '--max-destroy', '9'];
   await planShards([base, base]);
   expect((await merge('-o', 'plan.json')).status).toBe(0);
   expect(saved().base).toEqual({ ref: 'HEAD', commit: first });
+  const made = `Made of commit \`${first.slice(0, 12)}\``;
+  const changed = await trenchctl('plan', 'a.yaml', '--format', 'markdown', '--skip', 'rehearsal');
+  expect(changed.stdout).toContain(`${made} with changes that are not committed, on `);
+  expect((await merge('--format', 'markdown')).stdout).toContain(`${made} on `);
   scratch.git('commit', '--quiet', '--allow-empty', '--message', 'other');
   const shard = ['--skip', 'rehearsal', '--shard', '2/2', '-o', '2.json'];
   expect((await trenchctl('plan', 'a.yaml', ...shard, ...base)).status).toBe(0);

@@ -74,6 +74,18 @@ test('a replaced section: fixed values, and layers without a counterpart', () =>
   expect(withBase({ sensor: [{}] })).toEqual(values);
 });
 
+test('a layer that a replaced section loses: with a base, the dimensions that the base does not state', () => {
+  const fields = { protectionLayerThickness: 60, leftBorderAdjustment: 5 };
+  const there = [liveSection('a', [liveLayer('l', [PIPE, ...MANY]), liveLayer('m', [], { fields })])];
+  const withBase = (stated: Fields) =>
+    losses(there, [asks({ pipe: OTHER })], undefined, [desiredSection([desiredLayer({ pipe: SAME, ecc: [] }), desiredLayer({}, stated)])]);
+  const [thickness, adjustment] = Object.entries(fields).map(([name, value]) => ['a/layers/m', name, String(value)]);
+  expect(losses(there, [asks({ pipe: OTHER })])).toEqual([]);
+  expect(withBase({})).toEqual([thickness, adjustment]);
+  expect(withBase({ protectionLayerThickness: 60 })).toEqual([adjustment]);
+  expect(withBase(fields)).toEqual([]);
+});
+
 test('a segment that is deleted: values that no call can set, and with a base everything that the base does not state', () => {
   const items = [liveItem('pipe', 'p', { typeId: '3' }, labelled), liveItem('sensor', 's', { outerDiameter: 12 })];
   const topCoverings = [{ id: 't', fields: { type: 'ASPHALT' } }];

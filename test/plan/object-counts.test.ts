@@ -1,7 +1,8 @@
 // What becomes of the objects of a plan: over random small worlds, and case by case.
 import { expect, test } from 'vitest';
-import type { Fields, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
+import { takenOver } from '../../src/plan/emit/taken-over.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fatesWords } from '../../src/render/words/change-words.js';
@@ -47,7 +48,10 @@ interface Stated {
   readonly fields?: Fields;
 }
 
-function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
+/** A pipe with a cable. */
+const SUCH = ['1', '7'] as const;
+
+function statedSegment({ pipes, cover, spacing, fields = {} }: Stated): DesiredSegment {
   const items = pipes?.map(([typeId, ...cables]) =>
     desiredItem(
       'pipe',
@@ -60,9 +64,10 @@ function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
     [items ? { ...layer, items: { pipe: items } } : layer],
     cover === undefined ? {} : { coverThickness: cover },
   );
-  const desired = desiredSegment([section], { fields });
-  return planSummary(planOne({ desired, live, project: PROJECT }).changes);
+  return desiredSegment([section], { fields });
 }
+
+const summaryOf = (stated: Stated) => planSummary(planOne({ desired: statedSegment(stated), live, project: PROJECT }).changes);
 
 test.each<[string, Stated, string]>([
   [
@@ -84,6 +89,20 @@ test.each<[string, Stated, string]>([
   ['a new pipe', { pipes: [['1', '7'], ['2'], ['3', '7']] }, '2 objects are added'],
 ])('%s', (_, stated, words) => {
   expect(fatesWords(summaryOf(stated))).toBe(words);
+});
+
+test.each<[string, NonNullable<Stated['pipes']>, object]>([
+  ['three such pipes', [SUCH, SUCH, SUCH], { moved: 8, changed: 0, taken: 8, added: 0 }],
+  ['two such pipes', [SUCH, SUCH], { moved: 6, changed: 0, taken: 6, added: 0 }],
+  ['four such pipes', [SUCH, SUCH, SUCH, SUCH], { moved: 8, changed: 0, taken: 8, added: 2 }],
+  ['another cable in one of them', [SUCH, SUCH, ['1', '8']], { moved: 6, changed: 2, taken: 8, added: 0 }],
+])('a segment with three equal pipes, each with a cable, moves to another project, where the spec states %s', (_, pipes, counts) => {
+  const pipe = (id: string) => liveItem('pipe', id, { typeId: '1' }, { cables: [liveItem('cable', `c${id}`, { typeId: '7' })] });
+  const old = { ...live, sections: [liveSection('a', [liveLayer('l', ['1', '2', '3'].map(pipe))])] };
+  const desired = statedSegment({ pipes });
+  const { comesBack, changes } = takenOver(old, desired, planOne({ desired, project: PROJECT }).changes);
+  const taken = changes.reduce((sum, { takesOver = 0 }) => sum + takesOver, 0);
+  expect({ ...comesBack, taken, added: countObjects(changes).added }).toEqual(counts);
 });
 
 test('an unknown entry of a replaced section is removed', () => {

@@ -72,6 +72,16 @@ test('a new section is inserted before an interrupted replacement and before a k
   expect(calls([section('a', [pipe('3')])], [asks(layer([])), asks(layer(['3']))])).toEqual(['createSection, beforeSectionId a']);
 });
 
+test('sections that moved are created in their order in front of one that stays: the old places of the others do not count', () => {
+  const there = ['1', '2', '3', '4', '5'].map((type) => section(type, [pipe(type)]));
+  const ordered = (...types: string[]) => types.map((type) => asks(layer([type])));
+  const sectionCalls = (...types: string[]) => calls(there, ordered(...types)).filter((call) => call.includes('Section'));
+  const atTheEnd = ['createSection', 'createSection', 'deleteSection, sectionId 1', 'deleteSection, sectionId 2'];
+  expect(sectionCalls('3', '4', '5', '1', '2')).toEqual(atTheEnd);
+  const inFront = ['createSection, beforeSectionId 1', 'createSection, beforeSectionId 1'];
+  expect(sectionCalls('4', '5', '1', '2', '3')).toEqual([...inFront, 'deleteSection, sectionId 4', 'deleteSection, sectionId 5']);
+});
+
 test('the layer that comes with a section is the one that saves most calls; the others are added around it', () => {
   const thin = { protectionLayerThickness: 50 };
   expect(calls([section('a', [pipe('3')])], [asks(layer(['3'])), asks(layer([], thin), layer(['5']), layer([], thin))])).toEqual([

@@ -227,5 +227,8 @@ describe('quantities per metre', () => {
     const layout = layoutSection(section([layer('l', [item('c', single(40))])]));
     expect(layout.width).toBe(240);
     expect(quantitiesPerMetre(layout, BARE)).toMatchObject({ surface: 0.4, excavation: (0.4 * layout.depth) / 1e3 });
+    // The coverings, 280 deep, lie above the bedding and are as wide as the trench that is dug.
+    const [bare, covered] = [BARE, { covered: 280 }].map((around) => quantitiesPerMetre(layout, around));
+    expect((covered?.disposal ?? 0) - (bare?.disposal ?? 0)).toBeCloseTo(0.4 * 0.28, 9);
   });
 });

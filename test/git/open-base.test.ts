@@ -151,7 +151,13 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   repository.commit({ 'specs/a.yaml': '1', 'specs/b.yaml': '2', 'more/c.yaml': '3' });
   repository.write('more/untracked.yaml', '4');
   const { otherFiles } = await openBase([join(repository.folder, 'specs/a.yaml')], 'HEAD', ENV);
-  expect((await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  const others = async () => (await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort();
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  // A sparse checkout may leave them out, but none of the given files.
+  repository.git('sparse-checkout', 'set', '--no-cone', '/specs/a.yaml');
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  repository.git('sparse-checkout', 'set', '--no-cone', '/specs/b.yaml');
+  await expect(others()).rejects.toThrow(/specs\/a\.yaml is not removed, but a sparse checkout leaves it out/);
 });
 
 test('in a pull request the base is found', () => {

@@ -130,6 +130,14 @@ const ITEMS: Readonly<Record<string, Case>> = {
     live: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}], ecomDucts: [{outerDiameter: 32}]'),
     spec: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}], ecomDucts: [{outerDiameter: 25}]'),
   },
+  'Ducts in pipes alone, which are all live': {
+    live: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}], cables: []'),
+    spec: inLayer(`pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}], cables: [{type: ${FEEDER}}]`),
+  },
+  'Ducts that the spec states nowhere': {
+    live: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
+    spec: inLayer('pipes: [{type: PVC 110 SN8, pipeCategory: ECOM}]'),
+  },
   'A stated duct that is not live': {
     live: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM}]'),
     spec: inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}]'),

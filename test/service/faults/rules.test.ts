@@ -21,6 +21,7 @@ test.each<[Omit<FaultRule, 'id' | 'action'>, string[]]>([
   [{ match: { operation: 'get*' } }, ['getSegment', 'getSegment', 'getCable']],
   [{ match: { operation: 'get.egment' } }, []],
   [{ match: { operation: 'Segment' } }, []],
+  [{ match: { operation: 'getSeg' } }, []],
   [{ match: { operation: 'get*', nth: 2 } }, ['getSegment']],
   [{ match: { nth: 2 } }, ['addPipe']],
   [{ match: {}, times: 3 }, ['getSegment', 'addPipe', 'getSegment']],

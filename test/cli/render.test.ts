@@ -101,7 +101,8 @@ test('each state draws its sections, and says of every other section why it is n
     ['--state planned --target 2026-0417/Two', ['spec.yaml'], 0, of('planned', 'Two 1'), [destroyed]],
     ['--state side-by-side --target 2026-0417/Two', ['spec.yaml'], 0, of('both', 'Two 1', 'Two 2'), []],
   ];
-  const marks = (file: string) => new Set(read(file).match(/(?<=class="[^"]*)\bm-\w+/g));
+  const marks = (file: string) =>
+    new Set([...read(file).matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.match(/\bm-\w+/g) ?? []));
   for (const [options, paths, status, drawn, notDrawn] of rows) {
     rmSync(join(cwd, 'out'), { recursive: true, force: true });
     const ran = await render(...paths, ...options.split(' '));

@@ -3,31 +3,46 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Parts = Readonly<Record<string, string | Buffer>>;
 
+type Stated = Readonly<Record<string, number>>;
+
+interface Packed {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly size: number;
+  readonly sum: number;
+}
+
+export const packed = (parts: Parts): Packed[] =>
+  Object.entries(parts).map(([path, content]) => {
+    const data = typeof content === 'string' ? Buffer.from(content) : content;
+    return { path, bytes: deflateRawSync(data), size: data.length, sum: crc32(data) };
+  });
+
 /** Packs parts into a ZIP archive; `stated` are sizes that the archive states instead of the true ones. */
-export function zip(parts: Parts, stated: Readonly<Record<string, number>> = {}): Buffer {
+export const zip = (parts: Parts, stated?: Stated): Buffer => archive(packed(parts), stated);
+
+export function archive(parts: readonly Packed[], stated: Stated = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const [path, content] of Object.entries(parts)) {
-    const data = Buffer.from(content as string);
-    const packed = deflateRawSync(data);
+  for (const { path, bytes, size, sum } of parts) {
     const name = Buffer.from(path);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(stated[path] ?? data.length, 18);
+    common.writeUInt32LE(sum, 10);
+    common.writeUInt32LE(bytes.length, 14);
+    common.writeUInt32LE(stated[path] ?? size, 18);
     common.writeUInt16LE(name.length, 22);
-    files.push(Buffer.from('PK\u0003\u0004'), common, name, packed);
+    files.push(Buffer.from('PK\u0003\u0004'), common, name, bytes);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
     directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), common, rest, name);
-    at += 30 + name.length + packed.length;
+    at += 30 + name.length + bytes.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  const count = Object.keys(parts).length;
+  const count = parts.length;
   end.writeUInt16LE(count, 4);
   end.writeUInt16LE(count, 6);
   end.writeUInt32LE(listed.length, 8);

@@ -35,8 +35,16 @@ const MADE = Date.parse('2026-04-17T06:00:00Z');
  * `now` is the day from which the use of documents is counted back.
  */
 export function demoSnapshot(now = MADE): Snapshot {
+  made ??= madeSnapshot();
+  return { ...made, records: [...made.records, ...useRecords(now)] };
+}
+
+/** Everything but the use of documents. It is made by calls of the API, and no record of it is ever changed, so once is enough. */
+let made: Snapshot | undefined;
+
+function madeSnapshot(): Snapshot {
   const store = createMemoryStore();
-  store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords(now) });
+  store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords() });
   const still: Clock = { ...systemClock, now: () => MADE };
   const commander = createCommander({ store, clock: still, uuid: seededUuid(seededRandom(SEED)) });
   const user = store.get('user', DEMO_USER)?.value;
@@ -115,7 +123,7 @@ const readingRecords = (): SnapshotRecord[] => [
   ...by('document', documentId, DOCUMENTS),
 ];
 
-const baseRecords = (now: number): SnapshotRecord[] => [
+const baseRecords = (): SnapshotRecord[] => [
   ...of('company', 'id', COMPANIES),
   ...of('user', 'username', USERS),
   ...of('client', 'clientId', CLIENTS),
@@ -128,9 +136,13 @@ const baseRecords = (now: number): SnapshotRecord[] => [
   ...of('comment', 'id', COMMENTS),
   ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
   ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
-  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, usesAt(now)),
   ...by('companyPrice', (price) => companyPriceId(price.companyId, price), COMPANY_PRICES),
   ...by('catalogFavorite', (favorite) => `${favorite.username}/${entryId(favorite)}`, CATALOG_FAVORITES),
+];
+
+/** Returns the use of documents up to that day. */
+const useRecords = (now: number): SnapshotRecord[] => [
+  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, usesAt(now)),
   ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, daysAt(now)),
 ];
 

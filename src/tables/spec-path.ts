@@ -23,7 +23,7 @@ export interface SpecPath {
 /** No trench has more sections or layers; a larger index would only make a huge list of empty entries. */
 export const MAX_INDEX = 99;
 
-const STEP = /^(\w+)(?:\[(\d{0,3})\])?$/;
+const STEP = /^(\w+)(?:\[(\d*)\])?$/;
 
 /** The reason why a path leads nowhere. */
 interface NoPath {

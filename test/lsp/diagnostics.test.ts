@@ -140,7 +140,7 @@ test('a rule that does not hold is a warning with the id, the source and the pla
   expect(found[0]).toMatchObject({
     severity: 2,
     source: 'trenchctl, Sheet 1, 2.1',
-    message: expect.stringMatching(/^error short \(Sheet 1, 2\.1\): 2026-0417\/Storgata 1-40[\s\S]*\nhttps:\/\/example\.com\/sheet$/),
+    message: expect.stringMatching(/^2026-0417\/Storgata 1-40[\s\S]* \(Sheet 1, 2\.1; severity error\)\nhttps:\/\/example\.com\/sheet$/),
     range: { start: { line: 9 } },
     relatedInformation: [{ location: { uri: uri('rules.yaml'), range: { start: { line: 2 } } } }],
   });

@@ -59,10 +59,11 @@ function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
   const save = (as: string) => button(`Save ${as}`, () => saveFile(new Blob([bytes], { type }), as));
   if (!/json|^text\//.test(type)) return [save(name ?? 'the answer')];
   const text = new TextDecoder().decode(bytes);
-  const whole = /json/.test(type) ? indentJson(text) : text;
+  const isJson = /json/.test(type);
+  const whole = isJson ? indentJson(text) : text;
   const shown = h('pre', { tabindex: '0', 'aria-label': 'Body of the answer' });
   shown.textContent = whole.slice(0, SHOWN_CHARACTERS);
   if (whole.length <= SHOWN_CHARACTERS) return [shown];
   const note = `The first ${SHOWN_CHARACTERS} of ${whole.length} characters are shown. `;
-  return [shown, h('p.note', note, save('answer.json'))];
+  return [shown, h('p.note', note, save(name ?? (isJson ? 'answer.json' : 'answer.txt')))];
 }

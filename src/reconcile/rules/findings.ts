@@ -2,7 +2,7 @@ import type { Place, Problem } from '../../diagnostics/problem.js';
 import type { DesiredSegment, Waiver } from '../../kinds/model.js';
 import type { Path } from '../../plan/model/address.js';
 import type { FindingPlace, RuleFinding, WaiverNote } from '../../plan/model/rule-finding.js';
-import { findingLine } from '../../render/words/finding-words.js';
+import { noticeWords } from '../../render/words/finding-words.js';
 
 /** The place of a finding, in the form of the JSON output. */
 export const findingPlace = ({ file, line, col }: Place): FindingPlace => ({ file, line, column: col });
@@ -11,7 +11,7 @@ export const findingPlace = ({ file, line, col }: Place): FindingPlace => ({ fil
 export const findingProblem = (finding: RuleFinding): Problem => ({
   code: finding.rule,
   severity: 'warning',
-  message: findingLine(finding),
+  message: noticeWords(finding),
   ...(finding.place ? { place: placeOf(finding.place) } : {}),
 });
 

@@ -53,6 +53,16 @@ export const findingPlaceWords = (finding: Pick<RuleFinding, 'project' | 'segmen
 export const findingLine = (finding: RuleFinding): string =>
   `${finding.severity} ${ruleName(finding)}: ${findingPlaceWords(finding)}: ${finding.message}${stateWords(finding)}`;
 
+/**
+ * The words of a finding behind its name: `2026-0417/Storgata, section 1: the cable lies 640 mm deep (ORGBLAD 9000, 3.2; severity
+ * error)`. Only a plan knows if a finding is new, so elsewhere every finding is a warning.
+ */
+export function noticeWords(finding: RuleFinding): string {
+  const notes = [finding.source, finding.severity === 'error' ? 'severity error' : undefined].filter(Boolean);
+  const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
+  return `${findingPlaceWords(finding)}: ${finding.message}${note}${stateWords(finding)}`;
+}
+
 /** Equal findings, such as those of two cables of one line, and their number. */
 export interface SaidFinding {
   readonly finding: RuleFinding;

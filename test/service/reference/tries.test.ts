@@ -56,6 +56,8 @@ const answers = (what: string, response: () => Response): Step =>
   act(`the service answers ${what}`, () => vi.stubGlobal('fetch', async () => response()));
 /** Each takes five characters of indented JSON, and two of JSON as it is sent. */
 const ZEROS = Array<number>(19_998).fill(0);
+const longText = (headers: Record<string, string>) =>
+  new Response('a'.repeat(100_001), { headers: { 'content-type': 'text/plain', ...headers } });
 
 const STEPS: readonly Step[] = [
   ...[
@@ -126,6 +128,12 @@ const STEPS: readonly Step[] = [
     'Save answer.json',
     answers('text', () => new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } })),
     inForm('createSegment', 'Send'),
+    answers('text of 100001 characters', () => longText({})),
+    inForm('createSegment', 'Send'),
+    'Save answer.txt',
+    answers('a text file of 100001 characters', () => longText({ 'content-disposition': 'attachment; filename="a.csv"' })),
+    inForm('createSegment', 'Send'),
+    'Save a.csv',
   ],
   act('the service is gone', () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))),
   ...[inForm('createSegment', 'Send'), 'Sign in as the demo user'],

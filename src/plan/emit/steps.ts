@@ -140,8 +140,8 @@ function nextThere(
 ): Id | undefined {
   for (const move of rest) {
     if (move.how === 'keep') return sectionId(move, context);
-    if (move.how === 'resume') return move.into.isMoved ? move.live.id : move.old.id;
-    if (move.how === 'drop') return move.old.id;
+    // A resumed section that moved is in front of every section that is still created.
+    if (move.how === 'resume' || move.how === 'drop') return move.old.id;
     const there = (move.isMoved ? undefined : move.old?.id) ?? made.get(move);
     if (there !== undefined) return there;
   }

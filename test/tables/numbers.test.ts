@@ -38,5 +38,6 @@ test('a unit may stand behind the number', () => {
 test('lengths are converted without the noise of binary fractions', () => {
   expect(converted(0.07, 'm', 'mm')).toBe(70);
   expect(converted(33.3, 'cm', 'm')).toBe(0.333);
+  expect(converted(1234.5678, 'm', 'mm')).toBe(1_234_567.8);
   expect(converted(5, 'mm', 'mm')).toBe(5);
 });

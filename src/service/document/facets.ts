@@ -59,7 +59,7 @@ export const facetGroups = (found: readonly DocumentHead[], lang: Lang) =>
   FACETS.map((facet) => ({
     name: facet.name,
     displayName: facet.label[lang],
-    facets: [...countsOf(found.flatMap((document) => [...new Set(facet.read(document))]))]
+    facets: [...countsOf(found.flatMap((document) => facet.read(document)))]
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .map(([value, count]) => {
         const displayName = VALUES[lang][value] ?? value;

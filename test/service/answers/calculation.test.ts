@@ -10,6 +10,7 @@ const REPORTS: readonly Call[] = [
   'ola/en getCalculationModule projectId=6007',
   'kari getDistributionReports projectId=6002',
   'ola/en getDistributionReport projectId=6007 type=ACTIVITY',
+  'kari getDistributionReport projectId=6002 type=MONTH',
   'ola/en getQuantityReport projectId=6002 type=OTHER ? groupByLocation=true',
   `erik getQuantityReport projectId=6002 type=WORK ? ${GROUPED}`,
   'kari getQuantityReports projectId=6001',

@@ -90,6 +90,7 @@ const SUGGESTIONS: readonly Call[] = [
   'kari suggestTerms ? q=gr%C3%B8',
   'kari suggestTerms ? q=gro',
   'kari suggestTerms ? q=av',
+  'kari suggestTerms ? q=r%C3%B8',
   'kari suggestTerms ? q=kabel%20sk',
   'kari suggestTerms ? q=kabel%20gr%C3%B8ft%20',
   'kari suggestTerms ? q=skj%C3%B8tign',

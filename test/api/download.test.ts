@@ -105,6 +105,7 @@ test('a file that is too long ends in an error, and is let go', async () => {
   const file = await download(world([reply], { maxBytes: 4500 }));
   await expect(read(file)).rejects.toMatchObject({ code: 'answer-too-large' });
   expect(seen).toEqual({ pulled: 5, cancelled: true });
+  expect(await read(await download(world([() => new Response('abc')], { maxBytes: 3 })))).toHaveLength(3);
 });
 
 test('the patience with a call holds for the whole file', async () => {

@@ -39,6 +39,12 @@ const COUNTS = fc.integer({ min: 0, max: 60 });
 const SIZES = fc.integer({ min: 1, max: 20 });
 const LIES = fc.oneof(fc.integer({ min: -5, max: 200 }), fc.constantFrom(undefined, null, 'many', Number.MAX_SAFE_INTEGER));
 
+test('a page has a hundred entries unless the caller asks for another number', async () => {
+  const { client, asked } = paged({ count: 101 });
+  expect(await listed(client.each.pageProjects())).toHaveLength(101);
+  expect(asked).toEqual([0, 100].map((first) => ({ first, count: 100 })));
+});
+
 test('everything comes once and in order, whatever the number of all is said to be', async () => {
   await fc.assert(
     fc.asyncProperty(COUNTS, SIZES, LIES, fc.boolean(), async (count, size, total, isSearch) => {

@@ -74,6 +74,18 @@ test('cables directly in the ground have no bedding, whatever the ratings file s
   expect(await judged()).toEqual({ messages: ['no markers', 'soil 2', 'terrain ROAD'], unjudged: 1 });
 });
 
+test('the settings are read also if no rule names the terrain', async () => {
+  write(
+    'markers.yaml',
+    RULES.split('\n')
+      .filter((line) => !/ (?:terrain|soil|bedding):/.test(line))
+      .join('\n'),
+  );
+  write('spec.yaml', spec(120));
+  const { stdout } = await on('plan', '--rules', 'markers.yaml', '--format', 'json');
+  expect((JSON.parse(stdout) as Judged).findings.map(({ message }) => message)).toEqual(['no markers']);
+});
+
 test('a new segment has no terrain and no settings', async () => {
   ratings('soil: 2, bedding: 1.2');
   write('spec.yaml', spec(120).replace('Storgata', 'Nygata'));

@@ -92,7 +92,7 @@ test('kinds and their fields are those on the page', () => {
       (kind) => `${kind}: ${[0, 20, 50, 70, 100, 150, 250].filter((padding) => isUsualPadding(kind, padding))}`,
     ),
     'rules of layout codes': ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'COVER', 'NOT_CHECKED', 'constructor', undefined].map(
-      (code) => `${code}: ${layoutRuleOf(code).name} (${layoutRuleOf(code).title})`,
+      (code) => `${code}: ${layoutRuleOf(code).name} (${layoutRuleOf(code).title}: ${layoutRuleOf(code).require})`,
     ),
     'types by words': ['cu 50', 'CU', '50 al', '  ', 'cu 500'].map(found),
     'old places of segments': [places('Q/A'), places('P/A'), places('a/b/c'), places('/A'), places('Q/'), places('A'), places(undefined)],

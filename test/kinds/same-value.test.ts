@@ -40,7 +40,7 @@ test.each<[Value | undefined, Value, boolean]>([
   [undefined, false, false],
   ['A\u030alesund', 'Ålesund', true],
   ['Storgata ', 'Storgata', true],
-  ['two\r\nlines\r\n', 'two\nlines\n', true],
+  ['in\r\nthree\r\nlines\r\n', 'in\nthree\nlines\n', true],
   ['storgata', 'Storgata', false],
   ['a  b', 'a b', false],
   [null, '', true],

@@ -165,6 +165,12 @@ const SEGMENTS: Readonly<Record<string, Case>> = {
     scope: ALL,
   },
   'New ones in brackets': { live: '  A: {}\n  C: {length: 3}\n', spec: { 'a.yaml': `${HEAD}segments: {A: {}}\n` }, scope: ALL },
+  'New ones behind a last line without an end': { live: '  A: {}\n  C: {length: 3}\n', spec: '  A: {}', scope: ALL },
+  'New ones in a document in brackets': {
+    live: '  C: {length: 3}\n',
+    spec: { 'a.yaml': '{apiVersion: trenchctl/v1, project: "2026-0417", segments: {}}\n' },
+    scope: ALL,
+  },
   'The only one goes': { live: '', spec: '  B: {}\n', scope: ALL },
   'The only one goes and another one comes': { live: '  A: {}\n', spec: '  B: {}\n', scope: ALL },
   'Neither added nor removed unless it is asked for': { live: '  A: {}\n  C: {}\n', spec: '  A: {}\n  B: {}\n' },

@@ -65,6 +65,8 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const set = (body: object) => under.admin('PUT', '/clock', body);
     expect((await set({ now: '2027-01-01T00:00:00Z', frozen: true })).body).toEqual({ now: '2027-01-01T00:00:00.000Z', frozen: true });
     expect((await set({ advanceMs: 60_000 })).body.now).toBe('2027-01-01T00:01:00.000Z');
+    expect((await set({ frozen: false })).body.frozen).toBe(false);
+    expect((await set({ now: '1970-01-01T00:00:00Z', frozen: true })).body.now).toBe('1970-01-01T00:00:00.000Z');
     expect((await set({ now: 'soon' })).status).toBe(400);
     expect((await set({ noww: 'x' })).status).toBe(400);
   });
@@ -72,6 +74,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
   test.each([
     { advanceMs: 1e300 },
     { advanceMs: -1e300 },
+    { now: '9999-12-31T23:59:59.999Z', advanceMs: 1 },
     { now: '+275760-09-13T00:00:00Z' },
     { now: '2027-01-01T00:00:00Z', advanceMs: 1e15 },
   ])('a clock beyond the years 1970 to 9999 is refused and stays as it is: %j', async (body) => {

@@ -45,6 +45,7 @@ const PAPERS: readonly Call[] = [
   'kari downloadCompanyReport companyId=1001 ? toDate=02.03.2026&user=KARI.NORDMANN@nordnett.example&showUserProjects=true',
   'kari downloadCompanyReport companyId=1001 ? fromDate=2.3.2026',
   'kari downloadCompanyReport companyId=1001 ? user=erik.graver',
+  'nina downloadCompanyReport companyId=1001',
 ];
 
 test('reports show every line, share and sum', async () => {

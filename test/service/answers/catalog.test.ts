@@ -1,7 +1,8 @@
 // Pages show the catalog of costs, and what is made of a calculation by adding, changing and deleting nodes.
 import { test } from 'vitest';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { expectPage } from '../../support/page.js';
-import { answersTo, askedOf, type Call } from './asked.js';
+import { answersTo, askedOf, type Call, NOW } from './asked.js';
 
 const CATALOG: readonly Call[] = [
   'kari/en listCatalogRevisions',
@@ -109,8 +110,26 @@ const NODES: readonly Call[] = [
   `kari/en getQuantityReports ${HOME} ? groupByGroups=true&groupByLocation=true&options=true`,
 ];
 
+/** All revisions end now, and the company gets its work for nothing. */
+function endedSnapshot() {
+  const { records, ...rest } = demoSnapshot(NOW);
+  const ended = { costRevision: { activeToDate: new Date(NOW).toISOString() }, companyPrice: { price: 0 } };
+  const change = (kind: string) => ended[kind as keyof typeof ended] ?? {};
+  return { ...rest, records: records.map((record) => ({ ...record, value: { ...(record.value as object), ...change(record.kind) } })) };
+}
+
+const ENDED: readonly Call[] = [
+  'kari getLatestCatalogRevision',
+  'kari getCatalogRevision revisionId=72',
+  'kari getCatalogNode revision=72 type=WORK number=2101',
+  'kari getCatalogNode revision=latest type=WORK number=2101 ? useCompanyPrices=true',
+];
+
 test('the catalog has its nodes, prices, filters, orders and sums', async () => {
-  expectPage(new URL('./catalog.expected.txt', import.meta.url), { Catalog: await answersTo(askedOf(), CATALOG) });
+  expectPage(new URL('./catalog.expected.txt', import.meta.url), {
+    Catalog: await answersTo(askedOf(), CATALOG),
+    'Revisions that end now, and work for nothing': await answersTo(askedOf(endedSnapshot()), ENDED),
+  });
 });
 
 test('a calculation has what its calls made of it', async () => {

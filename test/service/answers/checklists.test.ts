@@ -22,6 +22,7 @@ const FORMS: readonly Call[] = [
   'ola/en downloadChecklist facilityid=16 reporttype=CHECKLIST assessmenttype=EXECUTION',
   'trenchctl downloadChecklist facilityid=13 reporttype=INSTRUCTIONS assessmenttype=STATECONTROL_SITEVISIT ? option=2206&option=2001',
   'ola/en downloadChecklist facilityid=13 reporttype=INSTRUCTIONS_MAINTENANCE assessmenttype=STATECONTROL_SITEVISIT',
+  'ola downloadChecklist facilityid=16 reporttype=INSTRUCTIONS_MAINTENANCE assessmenttype=EXECUTION',
   'ola/en downloadChecklist facilityid=11 reporttype=INSTRUCTIONS assessmenttype=RISKASSESSMENT',
   'ola/en downloadChecklist facilityid=16 reporttype=CHECKLIST assessmenttype=UNKNOWN',
   'nina downloadChecklist facilityid=16 reporttype=CHECKLIST assessmenttype=UNKNOWN',

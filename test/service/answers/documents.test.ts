@@ -19,6 +19,7 @@ const WHOLE: readonly Call[] = [
   `nina listDocumentComments ${SHEET}`,
   'kari getCommentOrComments idOrType=ORGBLAD',
   'kari getCommentOrComments idOrType=802',
+  'kari getCommentOrComments idOrType=802 ? sourcecompanyid=1001',
   'erik getCommentOrComments idOrType=801',
   'kari getCommentContent id=803',
   'kari getCommentContent id=x',

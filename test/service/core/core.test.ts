@@ -1,14 +1,11 @@
 // The functions that all six services share, without a request.
 import { expect, test } from 'vitest';
-import { createCommander, HANDLERS, LATER } from '../../../src/service/commander.js';
-import { OPERATIONS } from '../../../src/service/contract/known-operations.js';
+import { HANDLERS, LATER } from '../../../src/service/commander.js';
 import { type Context, type Input, int64In, oneOf } from '../../../src/service/core/context.js';
 import { orderBy, pageOf, wordFilter } from '../../../src/service/core/listing.js';
 import { dayOf, plainFileName } from '../../../src/service/core/pdf-document.js';
 import { conflict, forbidden, invalid, notFound, Refusal, unauthorized } from '../../../src/service/core/refusal.js';
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
-import { demoSnapshot } from '../../../src/service/data/seed.js';
-import { createMemoryStore } from '../../../src/service/store/memory.js';
 import { operations } from '../../support/contract.js';
 
 test.each([
@@ -114,25 +111,4 @@ test('every operation of the contract is built, and nothing else is', async () =
   const later = await Promise.all(Object.values(LATER).map((load) => load()));
   const built = [HANDLERS, ...later].flatMap((handlers) => Object.keys(handlers));
   expect(built.sort()).toEqual(operations.map(({ id }) => id).sort());
-});
-
-test.each([
-  ['changeStatus', { projectId: '6002', projectStatus: 'ENDED' }, 50],
-  ['addSensor', { segmentId: '500001' }, 1],
-])('while other writes come first, %s of %j is tried %i times and then refused', (id, path, most) => {
-  const store = createMemoryStore();
-  store.load(demoSnapshot());
-  const [user, client] = [store.get('user', 'kari.nordmann')?.value, store.all('client')[0]];
-  const operation = OPERATIONS.find((one) => one.id === id);
-  if (!user || !client || !operation) throw new Error('the data have no such caller or operation');
-  let tries = 0;
-  const stage = () => {
-    tries += 1;
-    return false;
-  };
-  const clock = { now: () => 0, sleep: async () => {} };
-  const { run } = createCommander({ store: { ...store, stage }, clock, uuid: () => 'new' });
-  const caller = { user, client, companyId: user.companyId, scopes: new Set(user.roles) };
-  expect(() => run({ operation, input: { path, query: {}, body: {} }, caller, lang: 'nb' })).toThrow('another call changed this object');
-  expect(tries).toBe(most);
 });

@@ -99,5 +99,5 @@ test('labels are in one order, whatever they are', () => {
     fc.string({ maxLength: 4 }),
   );
   fc.assert(fc.property(label, label, (a, b) => compareLabels(a, b) === -compareLabels(b, a) || a === b));
-  expect(['9.1', '10.0', '1.0', '2', '2.0.1'].sort(compareLabels)).toEqual(['1.0', '2', '2.0.1', '9.1', '10.0']);
+  expect(['9.1', '10.0', '1.0', '2.0.1', '2'].sort(compareLabels)).toEqual(['1.0', '2', '2.0.1', '9.1', '10.0']);
 });

@@ -54,6 +54,7 @@ describe('one request', () => {
     ['a query that cannot be decoded', head(`GET ${SEGMENT}?x=%zz`), 401, 'unauthorized'],
     ['a percent sign that starts no character', head(`GET ${SEGMENT}%zz`), 400, 'bad-address'],
     ['the same at an address without a route', head('GET /nothing/%zz'), 400, 'bad-address'],
+    ['the same with a method that no route has', head('PATCH /nothing/%zz'), 400, 'bad-address'],
     ['bytes that are not UTF-8', head(`GET ${SEGMENT}%ff`), 400, 'bad-address'],
     ['a parameter at the limit', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_000)}`), 401, 'unauthorized'],
     ['a parameter over the limit', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_001)}`), 400, 'bad-request'],

@@ -91,6 +91,20 @@ test('no page ends with a heading, a sum stays with its row, and heads and bands
   );
 });
 
+test('a long list of fields begins on a page that holds the first of them', async () => {
+  const rows = Array.from({ length: 14 }, (_, at) => [`F${at}`, 'Verdi'] as const);
+  const text = Array(33).fill('Linje').join('\n');
+  const pages = await lookAt(
+    await printPdf(
+      pdfOf([
+        { kind: 'text', text },
+        { kind: 'fields', rows },
+      ]),
+    ),
+  );
+  expect(pages.map((page) => namesOn(page).length)).toEqual([12, 2]);
+});
+
 test('numbers are never broken, however long; a name gives way', async () => {
   const columns = [
     { title: 'Navn', share: 90 },

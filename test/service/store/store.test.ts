@@ -60,6 +60,10 @@ describe.each<[string, () => Store]>([
     expect(store.sequence('segment')).toBe(to);
     expect(store.commit({ changes: [put('2', 'b', 0)], sequences: taken })).toBe(false);
     expect(store.get('company', '2')).toBeUndefined();
+    const { sequences, ...rest } = store.dump();
+    expect(sequences.segment).toBe(to);
+    store.load({ ...rest, sequences: { ...sequences, segment: '77' } });
+    expect(store.sequence('segment')).toBe('77');
   });
 
   test('lists in order of creation, also after updates and removals', () => {

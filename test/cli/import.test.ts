@@ -175,12 +175,13 @@ test('without a map, the guess is printed and nothing is imported; with the gues
 test('a map with mistakes is refused at their places', async () => {
   write(
     'map.yaml',
-    'apiVersion: trenchctl-import/v1\ncolumns:\n  Strekning: segmnt\n  Lengde: {to: length, unit: km}\n  Lag: {to: layer, unit: m}\n  Kabel: sections.use\n',
+    'apiVersion: trenchctl-import/v1\ncolumns:\n  Strekning: segmnt\n  Lengde: {to: length, unit: km}\n  Lag: {to: layer, unit: m}\n  Kabel: sections.use\n  Merknad: {to: description, unit: m}\nheadings: 0\n',
   );
   const { status, stderr } = await imported(['P-1;Alfa;1;;;;']);
   expect(status).toBe(1);
   expect(stderr).toContain('did you mean `segment`?');
-  for (const place of ['map.yaml:3:14', 'map.yaml:4:30', 'map.yaml:5:', 'map.yaml:6:10']) expect(stderr).toContain(place);
+  for (const place of ['map.yaml:3:14', 'map.yaml:4:30', 'map.yaml:5:', 'map.yaml:6:10', 'map.yaml:7:', 'map.yaml:8:11'])
+    expect(stderr).toContain(place);
 });
 
 test('a heading that the table does not have is a problem in the map, with the nearest one', async () => {

@@ -20,7 +20,6 @@ import {
   versionsOf,
 } from './find-document.js';
 import {
-  DEFAULT_DAYS,
   favoriteIds,
   isAskedFor,
   mayOpen,
@@ -144,7 +143,7 @@ const listing = (ids: Ids, isShown: (document: DocumentHead) => boolean = () => 
 const favorites = listing(({ world }, reader) => favoriteIds(world, reader));
 const recent = listing(({ world }, reader) => recentIds(world, reader));
 const popular = listing(
-  (context, _, { query }) => popularIds(context, (query.days as number | undefined) ?? DEFAULT_DAYS),
+  (context, _, { query }) => popularIds(context, query.days as number),
   ({ obsolete }) => !obsolete,
 );
 

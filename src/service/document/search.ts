@@ -61,8 +61,6 @@ function searchOrder(keys: readonly string[], view: ViewContext): Order<Found> {
   );
 }
 
-const DEFAULT_MAX = 1000;
-
 /** A sheet ranks above the news about it, and the main sheet of a subject above the others. */
 const weightOf = ({ type, main }: DocumentHead): number => (type === 'ORGBLAD' ? 1.2 : 1) * (main ? 1.2 : 1);
 
@@ -151,14 +149,14 @@ function excerpt(
 }
 
 export const searchDocuments: Handler = (context, input) => {
-  const { q, max, start } = input.query as { q?: string; max?: number; start?: number };
+  // The contract states defaults of the page.
+  const { q, max, start } = input.query as { q?: string; max: number; start: number };
   const reader = readerOf(context, input);
   const view = viewContextOf(context, reader, input);
   const order = searchOrder(listOf(input.query.sort), view);
   const desired = q === undefined || q.trim() === '' ? undefined : parseQuery(q);
   const found = findAll(context, input, view, desired).sort(order);
-  const first = start ?? 0;
-  const page = found.slice(first, first + (max ?? DEFAULT_MAX));
+  const page = found.slice(start, start + max);
   return {
     status: 200,
     body: {
@@ -172,7 +170,7 @@ export const searchDocuments: Handler = (context, input) => {
         highlightText: excerpt(context, reader, one, desired),
       })),
       numMatches: found.length,
-      startMatch: first,
+      startMatch: start,
     },
   };
 };

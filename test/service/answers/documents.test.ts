@@ -83,7 +83,7 @@ const SEARCHES: readonly Call[] = [
   'kari/en searchDocuments ? q=avstand%20fellesgrøft&max=2',
   'kari searchDocuments ? q=%22kabel%20i%20gr%C3%B8ft%22&max=2',
   'kari searchDocuments ? q=groeft%20plog&obsolete=true&max=2',
-  'nina searchDocuments ? q=sj%C3%B8kabel%20merk&type=ORGBLAD&type=ORGNYTT&start=1&max=1',
+  'nina searchDocuments ? q=sj%C3%B8kabel&type=ORGBLAD&type=ORGNYTT&max=2',
   'kari searchDocuments ? q=kabel%20gr%C3%B8ft&max=3',
 ];
 const SUGGESTIONS: readonly Call[] = [

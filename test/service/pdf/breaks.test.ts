@@ -129,13 +129,6 @@ test('a table whose titles and numbers are wider than the page is narrowed until
   expect(faultsOf(await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
 });
 
-test('a foot that is too long ends in dots before the number of the page', async () => {
-  const pdf = { ...pdfOf([{ kind: 'text', text: 'Tekst' }]), footer: 'Ålesundsalléen '.repeat(20) };
-  const pages = await lookAt(await printPdf(pdf));
-  expect(faultsOf(pages)).toEqual([]);
-  expect(pages[0]?.pieces.at(-2)?.text).toMatch(/^Ålesundsalléen.*…$/);
-});
-
 test('letters that the fonts lack are written with the letters that are nearest', async () => {
   const [page] = await lookAt(await printPdf(pdfOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])));
   expect(page?.pieces.map(({ text }) => text)).toContain('Cáhcesuolu, Lódz, Náŋŋo, <= 5 ohm, ?'.replace(/ŋ/g, 'n'));

@@ -99,8 +99,8 @@ function nativeSoil({ width, depth }: DrawnSection, figure: Box): SceneShape {
 /** Backfill below the coverings, and below it the bedding, whose lowest part is the foundation. */
 function fillShapes(section: DrawnSection): SceneShape[] {
   const { width, depth, foundation } = section;
-  const { top: beddingTop, bottom } = drawnBedding(section) ?? { top: depth, bottom: depth };
-  const foundationTop = Math.max(beddingTop, bottom - foundation);
+  const beddingTop = drawnBedding(section)?.top ?? depth;
+  const foundationTop = Math.max(beddingTop, depth - foundation);
   const fill = (look: 'backfill' | 'bedding' | 'foundation', y: number, to: number): SceneShape[] =>
     to > y && width > 0
       ? [{ form: 'polygon', layer: 'zone', look, points: cornersOf({ x: 0, y, width, height: to - y }) }]
@@ -108,7 +108,7 @@ function fillShapes(section: DrawnSection): SceneShape[] {
   return [
     ...fill('backfill', coveringsBottom(section), beddingTop),
     ...fill('bedding', beddingTop, foundationTop),
-    ...fill('foundation', foundationTop, bottom),
+    ...fill('foundation', foundationTop, depth),
   ];
 }
 

@@ -47,7 +47,7 @@ test('schema --with-catalog suggests the names of the live catalog and accepts e
 });
 
 test('a name that several types have is marked', () => {
-  const schema = withSuggestions(specSchema(), [{ catalog: 'pipes', names: ['PVC 110', 'pvc  110', 'PE 50'] }]);
+  const schema = withSuggestions(specSchema(), [{ catalog: 'pipes', names: ['PVC 110', 'pvc  110', 'PE 50', 'PVC 110'] }]);
   const { $defs } = schema as { $defs: Record<string, { properties: { type: { anyOf?: unknown[] } } }> };
   expect($defs.pipe?.properties.type.anyOf).toEqual([
     { enum: ['PE 50'] },

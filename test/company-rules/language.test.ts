@@ -20,10 +20,17 @@ function compiled(text: string): Condition {
 }
 
 test.each([
-  [LIMITS.length, true],
-  [LIMITS.length + 1, false],
+  [2000, true],
+  [2001, false],
 ])('a condition of %i characters is read: %s', (length, isRead) => {
   expect('evaluate' in compile('item.depth > 1'.padEnd(length))).toBe(isRead);
+});
+
+test.each([
+  [38, true],
+  [39, false],
+])('a condition in %i brackets is read: %s', (depth, isRead) => {
+  expect('evaluate' in compile(`${'('.repeat(depth)}item.depth > 1${')'.repeat(depth)}`)).toBe(isRead);
 });
 
 describe('a refused part has its place and a remedy', () => {

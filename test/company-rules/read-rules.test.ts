@@ -159,6 +159,7 @@ describe('a hostile file ends with a clear problem', () => {
     ],
     ['nothing', '', /this file holds no rules/],
     ['a list', '- a\n', /wrong-type/],
+    ['two documents', `${file('  {}\n')}---\nrules: {}\n`, /5:1.*one YAML document/],
   ])('%s', (_, text, problem) => {
     const found = problemsOf(text);
     expect(found.join('\n')).toMatch(problem);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keysOf } from '../../src/draw/annotate/keys.js';
+import { placesOfItems } from '../../src/draw/annotate/marked-places.js';
 import { meets } from '../../src/draw/annotate/openings.js';
 import { extentOf } from '../../src/draw/annotate/pen.js';
 import { drawSection } from '../../src/draw/draw-section.js';
@@ -159,4 +161,20 @@ test('the labels of two layers are in two columns, in the order of their heights
       .map(({ text }) => text);
   expect(inOrder('left')).toEqual(['2L', '1L', '6L', '5L']);
   expect(inOrder('right')).toEqual(['3L', '4L', '7L', '8L']);
+});
+
+test('the sign of an item shows the highest of its parts, and of equal ones the first', () => {
+  const xOf = (...heights: number[]): number[] => {
+    const circles = heights.map((cy, n) => ({ cx: 30 + 60 * n, cy, r: 20 }));
+    const item: DrawnItem = {
+      ...{ id: 'a', kind: 'cable', category: 'MV', layerId: 'l', name: 'X', circles },
+      box: { x: 0, y: 600, width: 200, height: 200 },
+    };
+    const section: DrawnSection = {
+      ...{ width: 500, depth: 900, cover: 600, zoneHeight: 200, foundation: 100, leftPadding: 0, rightPadding: 0 },
+      ...{ layers: [{ id: 'l', top: 600, bottom: 800, protection: 0, bands: 0 }], items: [item], problems: [] },
+    };
+    return placesOfItems(section, 1, keysOf([section], new Map())).map(({ x }) => x);
+  };
+  expect([xOf(700, 700, 700), xOf(700, 650, 700)]).toEqual([[30], [90]]);
 });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { CircleShape, PathShape, Scene, SceneShape, TextShape } from '../../src/draw/scene.js';
-import type { CoveringMaterial, DrawnSection, Mark } from '../../src/draw/section.js';
+import type { Category, CoveringMaterial, DrawnSection, Mark } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
-import { dxfText } from '../../src/draw/write/dxf-layers.js';
+import { dxfLook, dxfText } from '../../src/draw/write/dxf-layers.js';
 import { settings } from '../support/counts.js';
 import { names, sections } from './sections.js';
 
@@ -227,4 +227,17 @@ test('dimensions are DIMENSION entities that measure the trench, each with a blo
     ]),
   );
   for (const { block } of dimensions) expect(blocks[block]?.entities?.length).toBeGreaterThan(0);
+});
+
+test('a part of an item lies on the layer of its category, in its colour', () => {
+  const look = (category: Category) => {
+    const { layer, colour, own } = dxfLook({ form: 'circle', layer: 'items', look: 'outline', isPart: true, category } as never);
+    return `${layer} ${own.colorNumber ?? colour}`;
+  };
+  const looks: Readonly<Record<Category, string>> = {
+    ...{ EHV: 'CABLES 14', HV: 'CABLES 14', MV: 'CABLES 1', LV: 'CABLES 7', ELV: 'CABLES 7', DC: 'CABLES 5' },
+    ...{ CONTAINER: 'PIPES 7', WATER: 'PIPES 5', SEWER: 'PIPES 34', HEAT: 'PIPES 6', GAS: 'PIPES 50' },
+    ...{ ECOM: 'DUCTS 3', CULVERT: 'CULVERTS 7', ECC: 'EARTH_CONDUCTORS 70', SENSOR: 'SENSORS 6', OTHER: 'OTHER_ITEMS 7' },
+  };
+  expect(Object.fromEntries((Object.keys(looks) as Category[]).map((one) => [one, look(one)]))).toEqual(looks);
 });

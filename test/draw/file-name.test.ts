@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawingFileName } from '../../src/draw/names.js';
+import { speechOf } from '../../src/draw/drawing-words.js';
+import { drawingFileName, nameOf } from '../../src/draw/names.js';
 import { settings } from '../support/counts.js';
 import { names } from './sections.js';
 
@@ -20,6 +21,7 @@ test('a usual name stays readable', () => {
 test.each<[string, string, RegExp]>([
   ['60 letters', `A${'a'.repeat(59)}`, /^P_Aa{59}-section/],
   ['61 letters', `A${'a'.repeat(60)}`, /^P_Aa{59}-[0-9a-f]{10}-section/],
+  ['Norwegian capitals', 'Ørsta Ærfugl Åsen', /^P_orsta_aerfugl_Asen-[0-9a-f]{10}-section/],
   ['two words far from each other', `A${' '.repeat(100)}B`, /^P_A_B-[0-9a-f]{10}-section/],
 ])('the name of a file for %s', (_, segment, expected) => {
   expect(drawingFileName({ project: 'P', segment, section: 1 }, 'live', 'svg')).toMatch(expected);
@@ -56,3 +58,13 @@ test.each(['CON', 'con.txt', 'NUL', '..', '../../etc/passwd', '', '-rf', 'a\u000
     expect(file).not.toMatch(/[/\\]|^[.-]/);
   },
 );
+
+test.each([
+  ['40.5 x 30.5 mm', 'Culvert 40.5 x 30.5 mm', 'Kulvert 40,5 x 30,5 mm'],
+  ['1 channel', 'Culvert, 1 channel', 'Kulvert, 1 kanal'],
+  ['2 channels', 'Culvert, 2 channels', 'Kulvert, 2 kanaler'],
+  [' Culvert', 'Culvert', 'Culvert'],
+  ['', 'Culvert', 'Kulvert'],
+])('an item with the name %j in both languages', (name, en, nb) => {
+  expect((['en', 'nb'] as const).map((lang) => nameOf({ name, kind: 'culvert' }, speechOf(lang)))).toEqual([en, nb]);
+});

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
+import { moveShapes } from '../../src/draw/figure-moves.js';
 import { overlay } from '../../src/draw/overlay.js';
 import type { SceneShape } from '../../src/draw/scene.js';
 import type { DrawLanguage, DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
@@ -53,6 +54,16 @@ test.each([
 ])('%s has an old place', (_, y) => {
   const { shapes } = drawSection(view(section(cable('a', 600)), section(cable('a', y))), { state: 'change' });
   expect(looks(shapes)).toEqual([]);
+});
+
+test.each([
+  ['lies between the outlines', 20, 660, 900],
+  ['goes from centre to centre', 25, 630, 930],
+])('an arrow %s if a pixel is %i mm', (_, unit, from, to) => {
+  const { circles, box } = cable('a', 600);
+  const [, line] = moveShapes([cable('a', 900, { from: { circles, box } })], unit);
+  expect(line).toMatchObject({ look: 'move-line', points: [{ y: from }, { y: to }] });
+  expect(moveShapes([cable('a', 900, { from: { circles, box } })], 26)).toHaveLength(1);
 });
 
 test('only the drawing of a change shows moves', () => {

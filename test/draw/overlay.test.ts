@@ -91,6 +91,7 @@ test('the walls of the state before are shown if the trench changes its size', (
   expect(overlay(empty, empty).was).toBeUndefined();
   const wider = overlay(empty, { ...empty, width: 700 });
   expect(wider).toMatchObject({ width: 700, was: { width: 500, depth: 800 } });
+  expect(overlay(empty, { ...empty, depth: 900 })).toMatchObject({ depth: 900, was: { width: 500, depth: 800 } });
   const walls = figureShapes(wider, { unit: 1 }).filter(({ look }) => look === 'wall');
   expect(walls.map(({ mark }) => mark)).toEqual(['removed', undefined]);
 });

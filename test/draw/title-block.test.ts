@@ -59,6 +59,9 @@ test('SVG has the logo as a picture inside of the sheet; DXF has the name of the
   const { bounds, logo } = scene;
   expect(logo?.box.x).toBeGreaterThan(bounds.x);
   expect((logo?.box.y ?? 0) + (logo?.box.height ?? 0)).toBeLessThan(bounds.y + bounds.height);
+  const words = scene.shapes.find((shape) => shape.form === 'text' && shape.text === 'Nordnett AS');
+  const gap = words?.form === 'text' && logo ? (words.x - logo.box.x - logo.box.width) / scene.unit : 0;
+  expect(gap).toBeCloseTo(6, 6);
   const dxf = dxfOf(scene);
   expect(dxf).toContain('Nordnett AS');
   expect(dxf).not.toContain('base64');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { layoutSection, type SectionInput } from '../../src/geometry/layout.js';
 import { findOverlaps, inOrder, overlaps } from '../../src/geometry/overlap.js';
-import { placeItems } from '../../src/geometry/place.js';
+import { type Placed, placeItems } from '../../src/geometry/place.js';
+import { circlesOf } from '../../src/geometry/shapes.js';
 import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
 
 const shape = fc.oneof(fc.constantFrom(single(40), single(110), circles('TRIANGLE', 30), circles('FLAT', 25)), fc.constant(box(120, 60)));
@@ -46,6 +47,39 @@ it('the sweep finds what a comparison of every pair finds', () => {
     }),
     RUNS,
   );
+});
+
+type Side = readonly [left: number, top: number, right: number, bottom: number, radius: number];
+
+/** A box, or the centre of each circle with its radius. */
+const sidesOf = ({ input: { shape }, x, y, width, height }: Placed): Side[] =>
+  shape.form === 'box' ? [[x, y, x + width, y + height, 0]] : circlesOf(shape, x, y).map(({ cx, cy, r }) => [cx, cy, cx, cy, r]);
+
+/** The room between two items, which is negative if they overlap. */
+const roomBetween = (a: Placed, b: Placed): number =>
+  Math.min(
+    ...sidesOf(a).flatMap(([l, t, r, o, radius]) =>
+      sidesOf(b).map(([left, top, right, bottom, other]) => {
+        const [dx, dy] = [Math.max(l - right, left - r), Math.max(t - bottom, top - o)];
+        return (dx > 0 || dy > 0 ? Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) : Math.max(dx, dy)) - radius - other;
+      }),
+    ),
+  );
+
+it('two items overlap if there is less than no room between them', () => {
+  const near = fc.record({ one: shape, other: shape, dx: fc.integer({ min: -250, max: 50 }), dy: fc.integer({ min: -150, max: 150 }) });
+  const met = { apart: 0, together: 0 };
+  fc.assert(
+    fc.property(near, ({ one, other, dx, dy }) => {
+      const [a, b] = placeItems(section([layer('l', [item('a', one), item('b', other, { dx, dy })])])).items;
+      if (!a || !b) throw new Error('an item is missing');
+      const room = roomBetween(a, b);
+      if (Math.abs(room) > 0.01) expect(overlaps(a, b)).toBe(room < 0);
+      met[room < 0 ? 'together' : 'apart'] += 1;
+    }),
+    RUNS,
+  );
+  expect(Math.min(met.apart, met.together)).toBeGreaterThan(50);
 });
 
 it('a single item equals its entry in the map of all items', () => {

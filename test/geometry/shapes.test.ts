@@ -76,8 +76,10 @@ describe('part counts', () => {
     expect(circlesOf(circles('SINGLE', 100, 7))).toHaveLength(1);
   });
 
-  it('are never under one', () => {
+  it('are whole, and never under one or above a thousand', () => {
+    expect(circlesOf(circles('FLAT', 1, 1001))).toHaveLength(1000);
     expect(partCountOf('FLAT', 0)).toBe(1);
+    expect(partCountOf('CIRCLE', 2.9)).toBe(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AlignCosts, align, type Joining, type Move } from '../../src/plan/algorithms/align.js';
+import { type AlignCosts, align, alignInAnyOrder, type Joining, type Move } from '../../src/plan/algorithms/align.js';
 import { type Cost, NEVER } from '../../src/plan/algorithms/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -97,6 +97,41 @@ test('no pair is evaluated twice, and none that only too expensive alignments co
 });
 
 const upTo = (count: number): number[] => [...Array(count).keys()];
+
+/** All alignments in any order, by exhaustive search: the least cost, and for it the least sum of squared ways. */
+function exhaustiveInAnyOrder(n: number, m: number, costs: Costs): { total: Cost; ways: number } {
+  const from = (j: number, left: readonly number[]): { total: Cost; ways: number }[] => {
+    if (j === m) return [{ total: left.reduce((sum, i) => sum + costs.drop(i), 0n), ways: 0 }];
+    const paired = left.flatMap((i) =>
+      from(
+        j + 1,
+        left.filter((other) => other !== i),
+      ).map(({ total, ways }) => ({ total: total + costs.pair(i, j), ways: ways + (i - j) ** 2 })),
+    );
+    return [...paired, ...from(j + 1, left).map((one) => ({ ...one, total: one.total + costs.make(j) }))];
+  };
+  const all = from(0, upTo(n));
+  const total = leastOf(all.map((one) => one.total));
+  return { total, ways: Math.min(...all.filter((one) => one.total === total).map(({ ways }) => ways)) };
+}
+
+test('an alignment in any order is the cheapest of all, and of equals the one with the shortest ways', () => {
+  fc.assert(
+    fc.property(table, ({ n, m, ...weights }) => {
+      const { pair, drop, make } = costsOf({ n, m, ...weights });
+      // Of two costs only, many alignments are equal.
+      const costs = { pair: (i: number, j: number) => pair(i, j) % 2n, drop: (i: number) => drop(i) % 2n, make };
+      const { total, moves } = alignInAnyOrder(n, m, costs);
+      const pairs = moves.flatMap((move) => (move.how === 'pair' ? [move] : []));
+      const ways = pairs.reduce((sum, { i, j }) => sum + (i - j) ** 2, 0);
+      expect({ total, ways }).toEqual(exhaustiveInAnyOrder(n, m, costs));
+      expect(moves.flatMap((move) => (move.how === 'drop' ? [] : [move.j]))).toEqual(upTo(m));
+      const gone = upTo(n).filter((i) => !pairs.some((one) => one.i === i));
+      expect(moves.slice(m)).toEqual(gone.map((i) => ({ how: 'drop', i })));
+    }),
+    { ...RUNS, numRuns: 200 },
+  );
+});
 
 test('between equals it keeps rather than removes, and removes before it adds', () => {
   const free = { pair: () => 0, drop: () => 0, make: () => 0 };

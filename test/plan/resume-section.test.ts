@@ -198,13 +198,22 @@ function desiredSections(...sections: readonly string[]): Case['desired'] {
   return desiredSegment(sections.map((text) => desiredSection(text.split(' | ').map((layer) => desiredLayer(items(layer))))));
 }
 
-const callsOf = (desired: Case['desired'], live: LiveSegment): string[] =>
-  planOne({ desired, live, project: PROJECT }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
+const callsOf = (desired: Case['desired'], live: LiveSegment, interrupted?: ReadonlyMap<string, string>): string[] =>
+  planOne({ desired, live, project: PROJECT, interrupted }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
 
 test('an unmanaged object that somebody adds to the old section after an interruption does not hide the unfinished one', () => {
   const live = liveSections('old: - | pipe culvert sensor', 'begun: pipe culvert', 'other: -');
   const desired = desiredSegment([...(desiredSections('culvert=1 ecc=1').sections ?? []), { fields: {}, place }]);
   expect(callsOf(desired, live)).toEqual(['addSensor undefined', 'addEcc undefined', 'deleteSection old']);
+});
+
+test('a section that this run has begun is resumed, also if a replacement before it was not begun', () => {
+  const live = liveSections('a: pipe pipe', 'b: pipe pipe sensor', 'begun: -');
+  const calls = callsOf(desiredSections('pipe=1', 'pipe=1'), live, new Map([['begun', 'b']]));
+  expect(calls.map((call) => call.replace(' undefined', ''))).toEqual([
+    ...['createSection', 'addSensor', 'addPipe', 'addPipe'],
+    ...['deleteSection a', 'deleteSection b'],
+  ]);
 });
 
 const SHIFTED = ['pipe=1', 'culvert=1 | ecc=1', 'pipe=1 | sensor=1', 'sensor=0'];

@@ -53,3 +53,13 @@ test.each([
     expect(Math.abs(difference), `${n}: ${difference}`).toBeLessThan(0.02);
   });
 });
+
+test('a block whose top is less than 30 mm deep reaches the surface', () => {
+  const [at, source] = [
+    { x: 0, y: 700 },
+    { x: 160, y: 700 },
+  ];
+  const added = (top: number) => addedByBlock({ left: -200, right: 400, top, bottom: 900, resistivity: 1 }, 2.5)(at, source);
+  expect(added(29)).toBe(added(0));
+  expect(added(30)).not.toBe(added(0));
+});

@@ -109,3 +109,14 @@ test.each([
   for (const temperature of [20, 60])
     expect(airResistance(material, 50, temperature)).toBeCloseTo(u / (1 + 0.1 * (v + y * temperature) * 50), 12);
 });
+
+test('a cable that is shallower than three quarters of its diameter counts as one there', () => {
+  expect(aloneInSoil(60, 100)).toBe(aloneInSoil(75, 100));
+  expect(aloneInSoil(76, 100)).toBeGreaterThan(aloneInSoil(75, 100));
+});
+
+// IEC 60853-1 takes 0.3 of the load factor and 0.7 of its square.
+test('the heat of a circuit that reaches another one follows from its load factor', () => {
+  const beside = (load: number, loadFactor: number) => currents([alone(FOUR, 0), { ...alone(FOUR, 100), load, loadFactor }])[0] ?? 0;
+  expect(beside(60, 0.5)).toBeCloseTo(beside(60 * Math.sqrt(0.3 * 0.5 + 0.7 * 0.25), 1), 6);
+});

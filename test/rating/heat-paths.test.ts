@@ -66,8 +66,24 @@ test('only a touching triangle of screened single cores has factors for T1 and T
   expect(triangle.t1 / apart.t1).toBeCloseTo(1.07, 12);
   const { screen: _, ...bare } = CORE;
   expect(internalOf(bare, { ...laying, arrangement: 'trefoil', isTouching: true }).t3).toBeCloseTo(apart.t3, 12);
-  const high = internalOf({ ...CORE, u0: 38_000 }, { ...laying, arrangement: 'trefoil', isTouching: true });
-  expect(high.t1 / apart.t1).toBeCloseTo(1.16, 12);
+  // 35 kV between two conductors.
+  for (const [u0, factor] of [
+    [20_200, 1.07],
+    [20_300, 1.16],
+  ] as const) {
+    const one = internalOf({ ...CORE, u0 }, { ...laying, arrangement: 'trefoil', isTouching: true });
+    expect(one.t1 / apart.t1).toBeCloseTo(factor, 12);
+  }
+});
+
+test.each([
+  [1.005, 1.6],
+  [1.02, 1],
+])('cables at %d times their diameter have %d times the resistance of the sheath', (times, factor) => {
+  const parts = trefoil(times * CORE.outerDiameter, { x: 0, y: 900 });
+  const [path] = heatPaths(section([circuit(CORE, { x: 0, y: 900 }, { parts })]));
+  const alone = internalOf(CORE, { arrangement: 'flat', spacing: 100, isTouching: false, axes: [] });
+  expect((path?.internal.t3 ?? 0) / alone.t3).toBeCloseTo(factor, 9);
 });
 
 // IEC 60287-2-1, table of the equivalent diameter; beyond four, cables fill 68 % of their circle.
@@ -248,6 +264,7 @@ describe('soil that dries out', () => {
     expect(dryOf({ soil: 3 })).toBeUndefined();
     expect(dryOf({ bedding, drying: { rise: 30, resistivity: 0.8 } })).toBeUndefined();
     expect(dryOf({ bedding })?.section.ground.bedding?.resistivity).toBe(2.5);
+    expect(dryOf({ bedding: { ...bedding, resistivity: 3 } })?.section.ground.bedding?.resistivity).toBe(3);
     // The lesser ratio of soil and bedding counts.
     expect(dryOf({ bedding: { ...bedding, resistivity: 2 } })?.less).toBeCloseTo(0.25 * 30, 12);
   });

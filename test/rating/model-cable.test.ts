@@ -82,6 +82,23 @@ test('PVC in a name is the insulation, and a word beats the first letters', () =
   expect(named({ name: 'NAYY 4x10 Cu' })).toEqual({ metal: 'copper', isMetalNamed: true, insulation: 'PVC' });
 });
 
+test.each([
+  ['NAKBA', 'aluminium', 'paper'],
+  ['NEKEBA', 'copper', 'paper'],
+  ['NA2XS', 'aluminium', 'XLPE'],
+  ['N2XSY', 'copper', 'XLPE'],
+  ['NAYY', 'aluminium', 'PVC'],
+  ['NYCWY', 'copper', 'PVC'],
+  ['N1XE', undefined, 'XLPE'],
+  ['AXAL', 'aluminium', 'XLPE'],
+  ['AKKJ', 'aluminium', 'PVC'],
+  ['PFXP', 'copper', 'PVC'],
+  ['TFXP', undefined, 'XLPE'],
+])('the letters %s stand for %s and %s', (letters, metal, insulation) => {
+  const isMetalNamed = metal !== undefined;
+  expect(named({ name: `${letters} 4x95` })).toEqual({ metal: metal ?? 'aluminium', isMetalNamed, insulation });
+});
+
 // IEC 60287-1-1 has a formula for each of three ranges of its argument. The exact values are those of a round rod by Bessel functions.
 test.each([
   [2, 0.07816],
@@ -92,4 +109,14 @@ test.each([
   const cable = { ...modelCable(TYPE, { limit: 20 }), r20: direct };
   const skin = conductorResistance(cable, ALONE) / direct - 1;
   expect(Math.abs(skin / exact - 1)).toBeLessThan(0.01);
+});
+
+test.each([
+  [2.79, 2.79 ** 4 / (192 + 0.8 * 2.79 ** 4)],
+  [2.81, -0.136 - 0.0177 * 2.81 + 0.0563 * 2.81 ** 2],
+  [3.79, -0.136 - 0.0177 * 3.79 + 0.0563 * 3.79 ** 2],
+  [3.81, 0.354 * 3.81 - 0.733],
+])('the skin effect at %d, beside the end of a range', (x, expected) => {
+  const r20 = (8e-7 * Math.PI * 50) / x ** 2;
+  expect(conductorResistance({ ...modelCable(TYPE, { limit: 20 }), r20 }, ALONE) / r20 - 1).toBeCloseTo(expected, 9);
 });

@@ -35,15 +35,9 @@ const current = (...args: Parameters<typeof rate>): number => rate(...args)[0]?.
 describe('the basis', () => {
   test.each([
     ['TSLF 24 kV 3x1x240 Al', 'aluminium (by its name), 90 C (of XLPE)'],
-    ['N2XS(F)2Y 1x240RM 12/20 kV', 'copper (by its name), 90 C (of XLPE)'],
-    ['NA2XS(F)2Y 1x240RM 12/20 kV', 'aluminium (by its name), 90 C (of XLPE)'],
-    ['NAYY-J 4x150SE 0,6/1 kV', 'aluminium (by its name), 70 C (of PVC)'],
-    ['NYY-J 4x150SE 0,6/1 kV', 'copper (by its name), 70 C (of PVC)'],
     ['PFSP 3x50/50 Cu 1 kV', 'copper (by its name), 70 C (of PVC)'],
     ['PFSP 4x240 Al', 'aluminium (by its name), 70 C (of PVC)'],
-    ['PFXP 4x25', 'copper (by its name), 70 C (of PVC)'],
     ['TFXP 4x50', 'aluminium (assumed), 90 C (of XLPE)'],
-    ['AXAL-TT 24 kV 3x95/25', 'aluminium (by its name), 90 C (of XLPE)'],
     ['a name without a metal', 'aluminium (assumed), 90 C (of XLPE)'],
   ])('%s: %s', (name, words) => {
     expect(rate([trefoil('a', 0, { name })])[0]?.basis).toBe(
@@ -189,4 +183,34 @@ describe('three single cores in pipes', () => {
   ])('%s', (_, third, expected) => {
     expect(results(core('a', 0, 0), core('b', 150, 0), third)).toEqual(expected);
   });
+});
+
+test('the load factor of a type counts before that of the file', () => {
+  const cables = new Map([[typeKey('TFXP 4x50 Al 1 kV'), { loadFactor: 0.5 }]]);
+  const words = rate([single('a', 0), trefoil('b', 300)], { cables, loadFactor: 0.8 }).map(({ id, basis }) => [
+    id,
+    /load factor [^,;]*/.exec(basis)?.[0],
+  ]);
+  expect(new Map(words as [string, string][])).toEqual(
+    new Map([
+      ['a', 'load factor 0.5'],
+      ['b', 'load factor 0.8'],
+    ]),
+  );
+});
+
+test('a pipe without a wall has one of a twentieth of its diameter', () => {
+  const inside = single('a', 0, { inside: 'p' });
+  const { wall: _, ...open } = holder('p', 'pipe', 0, 110);
+  expect(current([open, inside])).toBe(current([holder('p', 'pipe', 5.5, 110), inside]));
+  expect(current([open, inside])).not.toBe(current([holder('p', 'pipe', 6, 110), inside]));
+});
+
+test.each([
+  [90, undefined],
+  [90.1, 'the cable does not fit into its pipe'],
+])('a cable of %d mm in a pipe of 90 mm', (diameter, reason) => {
+  const cable = single('a', 0, { inside: 'p', circles: [{ cx: 0, cy: 740, r: diameter / 2 }] });
+  const { notRated } = rateItems({ items: [holder('p', 'pipe', 10, 110), cable], coverings: [] }, ASSUMED);
+  expect(notRated[0]?.reason).toBe(reason);
 });

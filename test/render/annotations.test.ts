@@ -169,13 +169,6 @@ test('JUnit: well-formed, one case for each finding, failures for errors and war
   );
 });
 
-test('JUnit: a valid replacement is no failure, a refused one is', () => {
-  const replaced: Finding = { severity: 'warning', code: 'replace', message: 'this plan replaces section 1' };
-  const refused: Finding = { severity: 'error', code: 'prevent-replace', message: 'apply would be refused' };
-  expect(readXml(junitAnnotations([replaced], TOOL))).toEqual({ cases: 1, failures: [] });
-  expect(readXml(junitAnnotations([replaced, refused], TOOL)).failures).toHaveLength(1);
-});
-
 test.each([
   ['replace', 0],
   ['delete', 0],

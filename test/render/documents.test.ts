@@ -209,6 +209,7 @@ const ROWS: readonly Quantity[] = [
 ];
 const cost = (total: number) =>
   ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), WORK: 1000, MATERIAL: total - 1000, total }) as never;
+const CULVERT = { kind: 'item', item: 'culvert', id: '5', state: {}, reason: { code: 'differs-from-spec' } } as const;
 const PLAN = planOf(CHANGES, {
   ...{ losses: LOSSES, findings: FINDINGS, ratedCables: 5, calls: { read: 3, write: 1, bound: 1 } },
   rules: {
@@ -222,6 +223,7 @@ const PLAN = planOf(CHANGES, {
       { code: 'destroys-too-much', projects: ['P'], destroyed: 40, limit: 5 },
       { code: 'rule-not-met', rule: 'cover', count: 1, address: 'P/Items', said: 'too low', place: place(7) },
       { code: 'approval-expired', project: 'P', objects: 1, until: '2026-01-01', place: place(1) },
+      { code: 'prevent-replace', project: 'P', segment: 'Items', address: 'P/Items', forcedBy: CULVERT, place: place(2) },
     ],
   },
   ratings: ['Items', 'Items', 'Ground', 'Long', 'Short', 'Few'].map(rating),
@@ -283,6 +285,7 @@ const jsonLines = ({ changes, losses, verdict, ratings = [], moves = [], notes, 
     JSON.stringify({ kindName, message, ...(forcedBy ? { forcedBy } : {}), ...(kindName === 'budget code' ? { after } : {}) }),
   ),
   ...losses.map(({ what, value }) => JSON.stringify({ what, value })),
+  ...verdict.reasons.flatMap((reason) => ('forcedBy' in reason ? [JSON.stringify(reason.forcedBy)] : [])),
   ...[...verdict.reasons, ...ratings.slice(0, 1), ...moves.slice(0, 1)].map(({ message }) => message),
   ...[...notes, ...quantities.notes, ...quantities.total.map(({ what, name }) => `${what}: ${name}`)],
 ];
@@ -329,7 +332,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
-    write(planFindings(PLAN).slice(5, 8), { version }),
+    write(planFindings(PLAN).slice(6, 9), { version }),
   ),
 });
 

@@ -38,7 +38,9 @@ test('an object that a plan would create is missing, and one that it would delet
     'P1/Storgata, section 1, layer 2: cable: TFXP 4x50 Al 1 kV; is missing',
     'P1/Storgata, section 1, layer 2: cable x1: TFXP 4x50 Al 1 kV; is not in the specs',
   ]);
-  expect(driftMarkdown(planOf(changes), commands)).toContain('**Drift: 1 object is live only, 1 is missing.**');
+  const page = driftMarkdown(planOf(changes), { ...commands, exporting: (words) => words.join(' ') });
+  expect(page).toContain('**Drift: 1 object is live only, 1 is missing.**');
+  expect(page).toMatch(/^To write the live values into the specs instead.*:\n\n- `--merge s.yaml`\n/m);
 });
 
 test('what a missing section or layer would hold is not named, and what another one lacks is', () => {

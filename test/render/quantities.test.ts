@@ -4,7 +4,7 @@ import type { QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planText } from '../../src/render/plan-text.js';
-import { amountLines, amountTable } from '../../src/render/words/amounts.js';
+import { amountLines, amountTable, costParts } from '../../src/render/words/amounts.js';
 
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}]/u;
 
@@ -122,4 +122,12 @@ test('a plan that changes no segment says nothing of quantities', () => {
   const none = { ...plan([]), quantities: { segments: 0, projects: [], total: [], remarks: [] } };
   expect(planText(none, { color: false })).not.toContain('Quantities');
   expect(planMarkdown(none)).not.toContain('Quantities');
+});
+
+test('the cost of one of several projects has its name as title', () => {
+  const sums = { WORK: 1, MATERIAL: 0, RESOURCE: 0, OTHER: 0, total: 1 };
+  const costs = [{ project: 'Q', before: sums, after: { ...sums, WORK: 2, total: 2 } }];
+  const projects = ['P', 'Q'].map((number) => ({ number, id: number, name: `Name of ${number}`, objectCount: 1 }));
+  expect(costParts({ ...plan([]), costs, projects })[0]?.blocks[0]?.title).toBe('Project Q (Name of Q)');
+  expect(costParts({ ...plan([]), costs, projects: projects.slice(1) })[0]?.blocks[0]?.title).toBeUndefined();
 });

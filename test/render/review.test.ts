@@ -7,10 +7,7 @@ import * as structure from '../../src/kinds/structure.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
-import { planFindings } from '../../src/render/annotations/findings.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
-import { planMarkdown } from '../../src/render/markdown/markdown.js';
-import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/plan-text.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
 import { reviewOf } from '../../src/render/review/review.js';
@@ -236,16 +233,6 @@ test('a deletion lists its contents below ten objects, or with --verbose', () =>
   expect(text(9, true)).toContain('  -     9 x pipe: ');
 });
 
-test('a cause is shown behind the title and counted', () => {
-  const update = (segment: string, cause: 'request' | 'drift' | 'both') =>
-    changeOf({ project: 'P', segment, path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 }, cause });
-  const text = planText(planOf([update('A', 'request'), update('B', 'drift'), update('C', 'both')]), { color: false });
-  expect(text).toContain('  ~ A: length 1 m -> 2 m\n');
-  expect(text).toContain('  ~ B (drift): length 1 m -> 2 m\n');
-  expect(text).toContain('  ~ C (this change and drift): length 1 m -> 2 m\n');
-  expect(text).toContain('\nCauses: 1 object by this change, 1 by drift, 1 by both.\n');
-});
-
 test('a field has one unit, whatever object it belongs to', () => {
   const fields = [
     ...ITEM_KINDS.flatMap((kind) => kind.fields),
@@ -293,28 +280,4 @@ test('two parts of a project with equal lines are not one group', () => {
     changeOf({ project: 'P', segment: '', path: [{ list }], action: 'update', kind: 'project', before: {}, after: { name: 'N' } });
   const text = planText(planOf([part('project'), part('calculation')]), { color: false });
   expect(text).not.toContain('the same change');
-});
-
-test('a plan that is refused says so first, with every reason', () => {
-  const verdict = {
-    apply: 'refused',
-    reasons: [
-      { code: 'destroys-too-much', projects: ['P'], destroyed: 2, limit: 1, share: 30 },
-      { code: 'prevent-destroy', project: 'P', segment: 'S', place: { file: 'base:s.yaml', line: 4, col: 3 } },
-    ],
-  } as const;
-  const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, [], []), { verdict });
-  const reasons = [
-    'project P: this plan destroys 2 objects; the limit is 1 (30 % of the project).',
-    'P/S was removed from the specs and would be deleted, but its block in the base (base:s.yaml:4) states preventDestroy.',
-  ];
-  const [first, ...lines] = planText(plan, { color: false }).split('\n');
-  expect(first).toBe('Verdict: refused. 1 object is recreated unchanged.');
-  for (const [n, reason] of reasons.entries()) expect(lines[n]).toContain(`  ! ${reason}`);
-  const page = planMarkdown(plan);
-  expect(page.startsWith('### trenchctl plan: apply is refused\n')).toBe(true);
-  for (const reason of reasons) expect(page).toContain(`- \`${reason}`);
-  expect(planFindings(plan).filter(({ severity }) => severity === 'error')).toHaveLength(2);
-  const { reasons: said } = planJson(plan).verdict;
-  expect(said.map(({ message }) => message)).toEqual(reasons.map((one) => expect.stringContaining(one)));
 });

@@ -9,6 +9,51 @@ import { HEAD, layer, MISTAKES, type Row, segment, templateChain } from './mista
 import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';
 import { inMemory, load, seen } from './support.js';
 
+const SIZED: Parameters<typeof builtProblems>[2] = {
+  pipes: [
+    { id: '1', name: 'Narrow', fields: { outerDiameter: 50, wallThickness: 2 } },
+    { id: '2', name: 'Thin', fields: { outerDiameter: 46 } },
+    { id: '3', name: 'Unknown', fields: {} },
+  ],
+  cables: [
+    { id: '1', name: 'Thick', fields: { outerDiameter: 60.04 } },
+    { id: '2', name: 'Full', fields: { outerDiameter: 46 } },
+    { id: '3', name: 'Half', fields: { outerDiameter: 23 } },
+    { id: '4', name: 'Core', fields: { outerDiameter: 9, conductorArea: 240, voltageCategory: 'MV' } },
+    { id: '5', name: 'Three', fields: { outerDiameter: 9, conductorArea: 240, conductorCount: 3 } },
+    { id: '6', name: 'Signal', fields: { conductorArea: 1, voltageCategory: 'ELV' } },
+    { id: '7', name: 'Fibre', fields: { conductorArea: 0 } },
+  ],
+};
+
+/** The items of a layer, of which some have problems that only the catalogs show. */
+const WITH_CATALOGS = [
+  'pipes: [{type: Narrow, cables: [{type: Half}, {type: Thick}]}]',
+  'pipes: [{type: narrow, cables: [{type: Full}]}, {type: Thin, cables: [{type: Full}]}, {type: Unknown, cables: [{type: Thick}]}]',
+  'pipes: [{typeId: 1, cables: [{typeId: 3, count: 4}]}, {typeId: 1, cables: [{typeId: 3, count: 5}]}, {typeId: 9}]',
+  'pipes: [{type: Narrow, cables: [{type: Half, groupConfiguration: TRIANGLE, count: 2}, {type: Signal}]}]',
+  'cables: [{type: Signal, load: 5}, {type: Fibre, load: 5}, {type: Core, load: 5}, {type: Three, load: 0}, {type: Signal}]',
+  'pipes: [{type: Narrow, cables: [{type: Fibre, load: 5}]}]',
+  'cables: [{type: Core, load: 5}, {type: Core}, {type: Core, load: 6}]',
+  'cables: [{type: Core, load: 5}, {type: Core, load: 5}, {type: core}]',
+  'cables: [{type: Core, load: 5, count: 3}, {type: Core, load: 6}]',
+  'cables: [{type: Core, load: 5}, {type: Core, load: 6}, {type: Three, load: 7}]',
+  'cables: [{type: Three, load: 5}, {type: Three, load: 6}, {type: Three, load: 7}]',
+  'cables: [{type: Core, load: 5}, {type: Core, load: 6, groupConfiguration: SINGLE}, {type: Core, groupConfiguration: PAIR}]',
+  'cables: [{type: Core, load: 5}, {type: Core, load: 6, groupConfiguration: SINGLE}, {type: Core, load: 6}]',
+  'pipes: [{type: Narrow, cables: [{type: Core, load: 5}]}, {type: Narrow, cables: [{type: Core, load: 6}], count: 2}]',
+  'pipes: [{type: Narrow, cables: [{type: Core, load: 5}]}, {type: Thin, cables: [{type: Core, load: 6}], count: 2}]',
+  'pipes: [{type: Thin, cables: [{type: Core, load: 5}, {type: Core, load: 6, count: 2}]}, {type: Thin, cables: [{type: Core, load: 7}]}]',
+];
+
+function withCatalogs(items: string): string[] {
+  const { projects, isIgnored } = load(layer(items));
+  return builtProblems(projects, isIgnored, SIZED).flatMap(({ code, severity, message, place, also = [] }) => [
+    `  ${severity ?? 'error'} ${code} ${place.line}:${place.col}: ${message}`,
+    ...also.map((other) => `    ${other.place.line}:${other.place.col} ${other.message}`),
+  ]);
+}
+
 const ALL_MISTAKES = [...MISTAKES, ...PROJECT_MISTAKES];
 
 describe('one mistake is one problem, at its place', () => {
@@ -29,6 +74,7 @@ describe('one mistake is one problem, at its place', () => {
     expectPage(new URL('mistakes.expected.txt', import.meta.url), {
       'Segments and files': MISTAKES.flatMap(words),
       'Projects and calculations': PROJECT_MISTAKES.flatMap(words),
+      'With the catalogs': WITH_CATALOGS.flatMap((items) => [items, ...withCatalogs(items)]),
     });
   });
 
@@ -50,6 +96,8 @@ describe('one mistake is one problem, at its place', () => {
     `${HEAD}segments: {A: {}, B: {renamedFrom: q/C, segmentId: 5}}\n---\napiVersion: trenchctl/v1\nproject: q\nsegments: {C: {}}\n`,
     `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n---\n${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
     segment('segmentId: 0'),
+    layer('cables: [{type: X, count: 1000}, {type: X}]'),
+    layer('pipes: [{cables: [{typeId: 1, count: 25}, {typeId: 2, count: 25}]}]'),
     templateChain(64),
     layer('eccs: [{typeId: 9223372036854775807}, {typeId: 0}]'),
   ])('is no mistake: %s', (text) => {
@@ -80,6 +128,8 @@ describe('one mistake is one problem, at its place', () => {
     const { files, places } = marked({
       'a.yaml': segment('►lenght: 1\ndescription: ►5'),
       'b.yaml': `${HEAD}segments:\n  B:\n    sections: ►[]\n    ►minPadding: 1\n`,
+      // The first one shows only when the segment is built.
+      'c.yaml': `${HEAD}segments: {C: {topCoverings: [{type: TARMAC}, ►{type: SAND}], ►lenght: 1}}\n`,
     });
     expect(load(files).problems.map(({ place }) => place)).toEqual(places);
   });
@@ -157,11 +207,6 @@ describe('a warning about built segments', () => {
     ['the segment', { segment: 'ignoreWarnings: [covering-order, pipe-too-small]' }],
   ])('can be silenced by %s', (_, quiet) => {
     expect(found(spec(quiet))).toEqual({ offline: [], online: [] });
-  });
-
-  it('is shown for each of its places', () => {
-    const twice = '[{type: Narrow, cables: [{type: Thick}]}, {type: Narrow, count: 2, cables: [{type: Thick}]}]';
-    expect(found(layer(`pipes: ${twice}`)).online).toEqual(['pipe-too-small a.yaml:7:21', 'pipe-too-small a.yaml:7:62']);
   });
 
   it('needs the catalogs of its check', () => {

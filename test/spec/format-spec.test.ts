@@ -26,6 +26,7 @@ segments:
               coverThickness: 100.0
         # length
         length: 0x10
+
         description: >
           folded
           text

@@ -106,6 +106,11 @@ test('a file on the disk that is written twice in one tick of its clock is read 
   expect(kept.read(file)).toBe('two');
 });
 
+test('a file has changed when its text or its attributes did so last', () => {
+  // The time of its text is that of the first second of 1970.
+  expect(stateOf(written('a.yaml', 'one')).changedMs).toBeGreaterThan(1000);
+});
+
 test('a file on the disk that replaces one of the same size and time is read', () => {
   // For this reader the files are old.
   const kept = createKeptFiles({ disk: diskFiles, stateOf, now: () => Date.now() + 60_000 });

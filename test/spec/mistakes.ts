@@ -15,6 +15,9 @@ export const templateChain = (count: number): string => {
 
 export type Row = readonly [code: SpecCode, what: string, text: string | Readonly<Record<string, string>>];
 
+/** Fields that the server computes, and those that follow from the place in the spec. */
+const OTHERS = ['displayName', 'groundDist', 'companyId', 'modifiedDate', 'hasChildren', 'parentId', 'beforeLayerId'];
+
 /** One line a mistake; the mark stands where it is shown. */
 export const MISTAKES: readonly Row[] = [
   ['yaml-syntax', 'a tab', segment('length: 1\n►\tdescription: x')],
@@ -37,7 +40,9 @@ export const MISTAKES: readonly Row[] = [
   ['wrong-type', 'a number for text', segment('description: ►12')],
   ['wrong-type', 'text for a number', segment('length: ►long')],
   ['wrong-type', 'a number in quotes', segment('length: ►"12"')],
-  ['wrong-type', 'yes for true', segment('settings: {autoMarkers: ►yes}')],
+  ...['yes', 'On', '"true"', 'no', 'off', 'FALSE!'].map(
+    (word): Row => ['wrong-type', `${word} for a switch`, segment(`settings: {autoMarkers: ►${word}}`)],
+  ),
   ['wrong-type', 'a number for true', `${HEAD}prune: ►1\n`],
   ['wrong-type', 'a map for a list', section('layers: ►{}')],
   ['wrong-type', 'a list for a map', `${HEAD}segments: ►[]\n`],
@@ -69,7 +74,7 @@ export const MISTAKES: readonly Row[] = [
   ['unknown-field', 'in templates', `${HEAD}templates: {►segments: {}}\n`],
   ['unknown-field', 'a prototype', segment('►__proto__: {}')],
   ['unknown-field', 'a method of every object', layer('cables: [{typeId: 1, ►toString: 1}]')],
-  ...['minPadding', 'positioning', 'label', 'userLabel', 'xAdjustment', 'yAdjustment', 'xadjustment'].map(
+  ...['minPadding', 'positioning', 'label', 'userLabel', 'xAdjustment', 'yAdjustment', 'xadjustment', ...OTHERS].map(
     (field): Row => ['unsettable-field', field, layer(`cables: [{typeId: 1, ►${field}: 1}]`)],
   ),
   ['unsettable-field', 'an id', layer('eccs: [{►id: x}]')],
@@ -94,6 +99,7 @@ export const MISTAKES: readonly Row[] = [
   ['implausible-value', 'a duct as wide as a culvert', layer('ecomDucts: [{outerDiameter: ►800}]')],
   ['repeated-item', 'a cable twice', layer('cables: [{type: X}, ►{type: X}]')],
   ['repeated-item', 'a cable twice, and another one', layer('cables: [{type: X}, {type: Y}, ►{type: X}]')],
+  ['repeated-item', 'as many as one count can state', layer('cables: [{type: X, count: 999}, ►{type: X}]')],
   ['repeated-item', 'in a pipe', layer('pipes: [{cables: [{type: X, count: 2}, ►{type: X}]}]')],
   ['repeated-item', 'a pipe with equal contents', layer('pipes: [{cables: [{type: X}]}, ►{cables: [{type: X}]}]')],
   ['repeated-item', 'a pipe that lets the same list go', layer('pipes: [{unmanaged: [cables]}, {}, ►{unmanaged: [cables]}]')],

@@ -28,24 +28,23 @@ describe('both depths of a section', () => {
 });
 
 describe('an exported section', () => {
-  const live: LiveSegment = {
+  const live = (coverThickness: number): LiveSegment => ({
     id: '1',
     fields: { name: 'A', length: 1 },
-    sections: [
-      { id: 's', fields: { coverThickness: 600, layoutDepth: 700 }, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] },
-    ],
-  };
-  const text = (depths: ServiceProfile['depths']) =>
+    sections: [{ id: 's', fields: { coverThickness, layoutDepth: 700 }, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
+  });
+  const text = (depths: ServiceProfile['depths'], coverThickness = 600) =>
     writeSpec({
       number: 'p',
-      segments: [{ name: 'A', live, isPinned: false }],
+      segments: [{ name: 'A', live: live(coverThickness), isPinned: false }],
       typeNames: new Map(),
       missing: [],
       profile: { ...ASSUMED_PROFILE, depths },
     }).text;
 
   it('states both depths only where the service keeps them apart', () => {
-    expect(text('linked')).not.toContain('layoutDepth');
+    for (const cover of [600, 0]) expect(text('linked', cover)).not.toContain('layoutDepth');
+    expect(text('linked', -1)).not.toContain('coverThickness');
     expect(text('independent')).toContain('layoutDepth: 700');
     expect(loadFor(text('independent'), { depths: 'independent' }).problems).toEqual([]);
   });

@@ -87,6 +87,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   ['duplicate-child', 'without a type', children('{number: W}, {number: V}, ►{number: W, quantity: 1}')],
   ['duplicate-child', 'of a type', children('{number: W, type: WORK}, ►{number: W, type: WORK}')],
   ['duplicate-child', 'that leaves its type open', children('{number: W, type: WORK}, ►{number: W}')],
+  ['duplicate-child', 'behind one that leaves it open', children('{number: W}, ►{number: W, type: WORK}')],
   ['duplicate-child', 'further in', children('{number: G, childNodes: [{number: W}, ►{number: W}]}')],
   ['duplicate-property', 'in two documents', `${project('name: A')}---\n${project('►name: A')}`],
   ['duplicate-property', 'in two files', { 'a.yaml': project('location: {address: {}}'), 'b.yaml': project('status: NEW, ►location: {}') }],

@@ -194,6 +194,14 @@ describe('a calculation', () => {
     expect(placeless(loadWell(`${HEAD}calculation: {}\n`)[0]?.calculation)).toEqual({});
   });
 
+  it.each([
+    [0.1, 3, 0.3],
+    [123_456.789, 3, 370_370.367],
+  ])('%d m of a segment, taken %d times, are %d', (length, times, quantity) => {
+    const text = `${HEAD}segments: {A: {length: ${length}}}\ncalculation: {nodes: [{number: "1", quantity: {lengthOf: A, times: ${times}}}]}\n`;
+    expect(loadWell(text)[0]?.calculation?.nodes?.[0]).toMatchObject({ quantity, inMetres: true });
+  });
+
   it('measures segments of all documents of its project', () => {
     const [desired] = loadWell({
       'a.yaml': `${HEAD}calculation: {nodes: [{number: "1", quantity: {lengthOf: A}}]}\n`,

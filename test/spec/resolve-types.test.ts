@@ -44,6 +44,11 @@ describe('a type by name', () => {
     expect(items.cable?.[0]?.fields).toEqual({ typeId: id });
   });
 
+  it('that is unknown has the six nearest names', () => {
+    const cables = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ id: String(n), name: `Cable ${n}` }));
+    expect(resolve('cables: [{type: Cabel 1}]', { ...CATALOGS, cables }).problems[0]?.fixes).toHaveLength(6);
+  });
+
   it('is replaced everywhere, with the rest as it was', () => {
     const { items, problems } = resolve(
       '{pipes: [{type: pe dv 110 sn8, count: 2, cables: [{type: TFXP 4x50 Al 1 kV, groupConfiguration: FLAT}]}], culverts: [{cables: [{typeId: 1001}]}], eccs: [{type: cu 50 mm2 blank}, {}], pipeGroups: [{configuration: DOUBLE, type: PE DV 110 SN8}], sensors: [{}]}',

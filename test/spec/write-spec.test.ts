@@ -10,8 +10,10 @@ import {
   PROJECT_FIELDS,
 } from '../../src/kinds/project.js';
 import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
+import { kindNamed } from '../../src/kinds/registry.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
-import { writeSegment } from '../../src/spec/write/write-segment.js';
+import { isName } from '../../src/spec/write/statable.js';
+import { writeItems, writeSegment } from '../../src/spec/write/write-segment.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
 import { id, name, someFields, text } from './arbitrary-items.js';
 import { children } from './arbitrary-own.js';
@@ -97,6 +99,17 @@ describe('a project that is written down', () => {
     );
   });
 
+  it('lists at most fifty things that a spec cannot state', () => {
+    const missing = Array.from({ length: 52 }, (_, n) => `thing ${n + 1}`);
+    expect(write({ missing: missing.slice(0, 50) }).text).not.toContain('more');
+    expect(write({ missing }).text).toContain('# - thing 50\n# - and 2 more\n');
+  });
+
+  // YAML reads a key up to this length, and each of these characters is written as six.
+  it('has no name that YAML would not read as a key', () => {
+    expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
+  });
+
   it('says in a comment what a spec cannot state', () => {
     const own: LiveProjectObject = {
       id: '1',
@@ -163,11 +176,12 @@ describe('a calculation that is written down', () => {
   };
   const work: LiveNode = { ...node, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
   const custom: LiveNode = { ...node, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
+  const SAME: LiveNode = { ...node, id: 'n4', number: '9', locationName: null };
   const of = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
 
   it('has the names of what it states by number and id beside it', () => {
     const { text } = write({
-      calculation: of({ ...node, children: [work] }, custom),
+      calculation: of({ ...node, children: [work] }, custom, SAME, { ...SAME, id: 'n5', name: 'Another name' }),
       alterations: new Map([['n1', [{ number: 'W10', quantity: 12, exclude: false, children: [] }]]]),
       lookupNames: new Map([['facilityId', new Map([['12', 'HS kabel']])]]),
     });
@@ -187,6 +201,10 @@ describe('a calculation that is written down', () => {
       facilityId: 12 # HS kabel
       activityId: 3
       locationName: Storgata
+    - number: "9"
+      quantity: 191.625
+    - number: "9"
+      quantity: 191.625
 `);
   });
 
@@ -226,4 +244,16 @@ it('an unknown setting and an unknown kind of item are left out of a segment, ea
     ['sections[0].layers[0].lamps', 'this kind of item is not known'],
     ['sections[0].layers[0].masts', 'this kind of item is not known'],
   ]);
+});
+
+it('as many equal items are written with one count as a spec can state', () => {
+  const writing = { out: () => {}, depths: 'linked', short: true, nameOf: () => undefined } as const;
+  const items = Array.from({ length: 1001 }, (_, n) => ({
+    kind: 'sensor',
+    id: `${n}`,
+    fields: { outerDiameter: 9 },
+    cables: [],
+    fixed: {},
+  }));
+  expect(writeItems(kindNamed('sensor'), items, 'sensors', writing)).toEqual([{ outerDiameter: 9, count: 1000 }, { outerDiameter: 9 }]);
 });

@@ -27,19 +27,46 @@ const section: LiveSection = {
   ],
 };
 
-test('a pipe has the material that its name tells, and a cable has none', () => {
+/** The items of the section as they are rated. */
+function laidOut(typeOf: Parameters<typeof withRatings>[1]['typeOf'], section: LiveSection): LaidOutSection['items'] {
   const drawn = drawnSection({ section, coverings: [], problems: [], typeOf });
   if ('lack' in drawn) throw new Error(drawn.lack);
   const seen: LaidOutSection[] = [];
-  withRatings(drawn, { section, typeOf }, (laidOut) => {
-    seen.push(laidOut);
+  withRatings(drawn, { section, typeOf }, (one) => {
+    seen.push(one);
     return { ratings: [], notRated: [] };
   });
-  expect(Object.fromEntries(seen[0]?.items.map(({ id, material }) => [id, material]) ?? [])).toEqual({
+  return seen.flatMap(({ items }) => items);
+}
+
+test('a pipe has the material that its name tells, and a cable has none', () => {
+  expect(Object.fromEntries(laidOut(typeOf, section).map(({ id, material }) => [id, material]))).toEqual({
     'PVC 110': 'PVC',
     'Steintøyrør 110': 'EARTHENWARE',
     'Stålrør 110': 'STEEL',
     'Pipe 110': undefined,
     'PVC cable': undefined,
   });
+});
+
+test('a cable without a voltage has the usual one of its category, and one of extra-low voltage is not rated', () => {
+  const categories = ['LV', 'MV', 'HV', 'EHV', 'ELV'];
+  const fields = { outerDiameter: 40, conductorArea: 240 };
+  const cables = [
+    ...categories.map((name) => ({ id: name, name, fields: { ...fields, voltageCategory: name } })),
+    { id: '36', name: '36', fields: { ...fields, voltageCategory: 'MV', isolationLevel: 36 } },
+    { id: 'no area', name: 'no area', fields: { outerDiameter: 40, voltageCategory: 'MV' } },
+  ];
+  const layers = section.layers.map((layer) => ({ ...layer, items: cables.map(({ id }) => item('cable', id)) }));
+  expect(laidOut(typesIn({ cables }), { ...section, layers }).map(({ id, cable }) => [id, cable?.voltage])).toEqual([
+    ...[
+      ['LV', 1],
+      ['MV', 24],
+      ['HV', 145],
+      ['EHV', 420],
+      ['ELV', undefined],
+      ['36', 36],
+      ['no area', undefined],
+    ],
+  ]);
 });

@@ -38,9 +38,8 @@ export function pack(data: unknown, text: (value: string) => string = (value) =>
     return placeOfNode(node);
   }
 
-  const last = place(data);
-  // The whole is the last value also if it is a primitive that was packed before.
-  if (last !== values.length - 1) values.push(values[last] ?? null);
+  // The whole is the last value, because it equals none of its parts.
+  place(data);
   return { shapes, values };
 }
 

@@ -178,6 +178,11 @@ describe('unknown quantities are not counted, and noted', () => {
     }
   });
 
+  test('a length of 0', () => {
+    const { notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length: 0 } });
+    expect(notes).toContain('quantities of 2026-0417/S are 0: the length is 0');
+  });
+
   test('a plan that was not rehearsed has metres, and no volume', () => {
     const spec: DesiredSegment = { name: 'S', fields: { length: 120 }, lifecycle: UNPROTECTED, place };
     const planned = planOne({ desired: spec, live: live(VECTOR_A), project: PROJECT });

@@ -198,12 +198,16 @@ test('the page of a plan that cannot be made has the problems, as text', () => {
   const page = problemReport({
     title: 'trenchctl plan',
     heading: 'No plan could be made',
-    problems: [{ code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' }],
+    problems: [
+      { code: 'y', severity: 'warning', message: 'odd' },
+      { code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' },
+    ],
     valid: 'valid',
     mask: (text) => text,
   });
   expect(page).toContain('<strong>error x</strong>: &lt;script&gt; <code>a.yaml:4:7</code><br>&lt;/ul&gt;');
   expect(page).not.toContain('<script');
+  expect([...page.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words)).toEqual(['error x', 'warning y']);
 });
 
 test.each([

@@ -16,6 +16,7 @@ import type {
 } from '../../../src/plan/model/refusal.js';
 import type { RuleDocument, RuleFinding, RulesDocument, WaiverNote } from '../../../src/plan/model/rule-finding.js';
 import type { VerdictReason } from '../../../src/plan/model/verdict.js';
+import { layoutLines, ruleLines } from '../../../src/render/rules/rule-text.js';
 import { createdTwiceLines, unexpectedStateAdvice, unexpectedStateLines } from '../../../src/render/words/apply-words.js';
 import {
   companyRules,
@@ -67,6 +68,8 @@ const STALE: Examples<Staleness> = {
       fields: [
         { field: 'typeId', saved: '1', now: '2' },
         { field: 'label', saved: undefined, now: 'L' },
+        { field: 'userLabel', saved: 'F7', now: 'f7' },
+        { field: 'yAdjustment', saved: 5, now: 0 },
       ],
     },
   ],
@@ -230,6 +233,13 @@ const titles = (): string[] => [
   titleOf({ ...NONE, files: FILES, rules: [rule({}), rule({ rule: LAYOUT_RULES[0]?.name ?? '', file: 'built-in' })] }, [finding({})]),
 ];
 
+/** The first stands there three times; the last is known already. */
+const MANY: readonly RuleFinding[] = [
+  ...[finding({}), finding({}), finding({})],
+  ...Array.from({ length: 53 }, (_, n) => finding({ message: `cover ${n}`, state: n === 52 ? 'known' : 'new' })),
+];
+const JUDGED: RulesDocument = { ...NONE, files: FILES, rules: [rule({})] };
+
 const note = (code: WaiverNote['code'], more: Partial<WaiverNote> = {}): WaiverNote => ({
   ...{ code, rule: 'cover', project: 'P', segment: 'S', ...waiver, ...more },
 });
@@ -287,10 +297,17 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     ...obstacles.map(obstacleSentence),
     obstacleSentence({ ...obstacle('layer-moved'), kind: 'layer', number: 2 }),
     ...causesOfReplacement([...obstacles, obstacle('other-cables-inside', 'culvert'), obstacle('differs-from-spec', 'ecomDuct')]),
+    ...causesOfReplacement([obstacle('other-cables-inside'), obstacle('other-cables-inside')]),
   ],
   'a value is lost': said(LOST, (reason) => `${lostWords(reason)}: ${lostValue(reason) ?? '-'}`),
   findings: [...FINDINGS.map(findingLine), ...equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2)]).map(saidLine)],
   'findings by state': [stateCounts([]), stateCounts(FINDINGS)],
+  'findings without room': [
+    ...ruleLines({ findings: MANY, rules: JUDGED }, { isVerbose: false }).slice(0, 3),
+    ...ruleLines({ findings: MANY, rules: JUDGED }, { isVerbose: false }).slice(-3),
+    ...ruleLines({ findings: MANY, rules: JUDGED }, { isVerbose: true }).slice(-3),
+    ...layoutLines([{ title: 'Layout problems:', problems: MANY.slice(2, 54) }]).slice(-3),
+  ],
   'titles of rules': titles(),
   'rules that changed': [
     ...rulesWarnings(NONE),

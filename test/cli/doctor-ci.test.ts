@@ -134,25 +134,14 @@ const CHANGES: readonly [Host, string, (answers: Answers) => void, readonly stri
   [
     'github',
     'every branch may deploy',
-    (all) => {
-      all['/environments/production'].deployment_branch_policy = null;
-    },
+    (all) => Object.assign(all['/environments/production'], { deployment_branch_policy: null }),
     ['failed branches of production'],
   ],
-  [
-    'github',
-    'nobody approves',
-    (all) => {
-      all['/environments/production'].protection_rules.shift();
-    },
-    ['warning approval of production'],
-  ],
+  ['github', 'nobody approves', (all) => all['/environments/production'].protection_rules.shift(), ['warning approval of production']],
   [
     'github',
     'another check is required',
-    (all) => {
-      all['/rules/branches/main'][1].parameters.required_status_checks[0].context = 'build';
-    },
+    (all) => Object.assign(all['/rules/branches/main'][1].parameters.required_status_checks[0], { context: 'build' }),
     ['failed required check'],
   ],
   [
@@ -176,89 +165,72 @@ const CHANGES: readonly [Host, string, (answers: Answers) => void, readonly stri
   [
     'github',
     'only a person has made deployments',
-    (all) => {
-      all['/deployments?environment=production&per_page=30'].splice(1);
-    },
+    (all) => all['/deployments?environment=production&per_page=30'].splice(1),
     ['skipped last apply'],
   ],
   [
     'gitlab',
     'the private key is not masked',
-    (all) => {
-      all['/variables?per_page=100'][0].masked = false;
-    },
+    (all) => Object.assign(all['/variables?per_page=100'][0], { masked: false }),
     ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
   ],
   [
     'gitlab',
     'the private key is hidden, which is more than masked',
-    (all) => {
-      Object.assign(all['/variables?per_page=100'][0], { masked: false, hidden: true });
-    },
+    (all) => Object.assign(all['/variables?per_page=100'][0], { masked: false, hidden: true }),
     [],
   ],
   [
     'gitlab',
     'the private key is not protected',
-    (all) => {
-      all['/variables?per_page=100'][0].protected = false;
-    },
+    (all) => Object.assign(all['/variables?per_page=100'][0], { protected: false }),
     ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
   ],
   [
     'gitlab',
     'the private key is for every environment',
-    (all) => {
-      all['/variables?per_page=100'][0].environment_scope = '*';
-    },
+    (all) => Object.assign(all['/variables?per_page=100'][0], { environment_scope: '*' }),
     ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
   ],
   [
     'gitlab',
     'another environment is protected',
-    (all) => {
-      all['/protected_environments?per_page=100'][0].name = 'staging';
-    },
+    (all) => Object.assign(all['/protected_environments?per_page=100'][0], { name: 'staging' }),
     ['failed approval of production'],
   ],
   [
     'gitlab',
     'the default branch has another name than the protected one',
-    (all) => {
-      all[''].default_branch = 'trunk';
-    },
+    (all) => Object.assign(all[''], { default_branch: 'trunk' }),
     ['failed protected branch'],
   ],
+  ['gitlab', 'no default branch is told, which is main then', (all) => void delete all[''].default_branch, []],
+  ['github', 'no default branch is told, which is main then', (all) => void delete all[''].default_branch, []],
   [
     'gitlab',
     'the schedule is switched off',
-    (all) => {
-      all['/pipeline_schedules?per_page=100'][0].active = false;
-    },
+    (all) => Object.assign(all['/pipeline_schedules?per_page=100'][0], { active: false }),
     ['warning schedule of drift'],
   ],
   [
     'azure',
     'the private key is no secret',
-    (all) => {
-      all['/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1'].value[1].variables.TRENCHCTL_PLAN_KEY.isSecret = false;
-    },
+    (all) =>
+      Object.assign(all['/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1'].value[1].variables.TRENCHCTL_PLAN_KEY, {
+        isSecret: false,
+      }),
     ['failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
   ],
   [
     'azure',
     'there is no environment',
-    (all) => {
-      all['/distributedtask/environments?name=production&api-version=7.1'].value = [];
-    },
+    (all) => Object.assign(all['/distributedtask/environments?name=production&api-version=7.1'], { value: [] }),
     ['failed environment production', 'failed lock of production'],
   ],
   [
     'azure',
     'the policy only comments',
-    (all) => {
-      all['/policy/configurations?api-version=7.1'].value[0].isBlocking = false;
-    },
+    (all) => Object.assign(all['/policy/configurations?api-version=7.1'].value[0], { isBlocking: false }),
     ['failed build validation'],
   ],
 ];

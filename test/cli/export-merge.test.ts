@@ -207,10 +207,10 @@ test('a segment that another spec of the folder names is neither added nor doubl
   mkdirSync(join(cwd, 'specs', 'more'), { recursive: true });
   write('specs/north.yaml', `${HEAD}segments:\n  North: {length: 5}\n`);
   write('specs/more/south.yaml', `${HEAD}segments:\n  South: {length: 6}\n  West: {renamedFrom: East}\n`);
-  await drift('  North: {length: 5.5}\n  South: {length: 6}\n  East: {length: 7}\n  West: {length: 8}\n');
+  await drift('  North: {length: 5.5}\n  South: {length: 6}\n  East: {length: 7}\n  West: {length: 8}\n  Delta: {length: 9}\n');
   const first = await run('export', '--merge', 'specs/north.yaml');
   expect(first.status).toBe(0);
-  expect(first.stderr).toContain('3 live segments are in no spec (Alfa, Beta, Gamma). To add them');
+  expect(first.stderr).toContain('4 live segments are in no spec (Alfa, Beta, Gamma and 1 more). To add them');
   expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).toBe(`${HEAD}segments:\n  North: {length: 5.5}\n`);
   expect((await run('export', '--merge', 'specs/north.yaml', '--segments', 'add')).status).toBe(0);
   expect(readFileSync(join(cwd, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);

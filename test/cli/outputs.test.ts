@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type OutputArgs, outputsOf } from '../../src/cli/options/output-options.js';
 import { FORMAT_NAMES, FORMATS, type Format } from '../../src/cli/output/formats.js';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
@@ -90,47 +89,6 @@ test('drift speaks of drift, in text and in annotations', async () => {
 test('a file outside of the working folder is written', async () => {
   expect((await run(['validate', 'a.yaml', '-o', '../v.json'])).status).toBe(0);
   expect(JSON.parse(read('../v.json'))).toMatchObject({ valid: true });
-});
-
-const world = (env: Readonly<Record<string, string>> = {}) => ({ env, stdout: {} });
-const text: OutputArgs = { format: 'text' };
-
-test.each<[Readonly<Record<string, string>>, boolean]>([
-  [{}, false],
-  [{ GITHUB_ACTIONS: 'true' }, true],
-  [{ GITLAB_CI: 'true' }, false],
-  [{ GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: '' }, true],
-  [{ GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: 'none' }, false],
-  [{ TRENCHCTL_ANNOTATIONS: 'github' }, true],
-])('in the environment %j annotations are printed: %s', (env, isAnnotating) => {
-  expect(outputsOf(text, world(env)).isAnnotating).toBe(isAnnotating);
-});
-
-test('another value of TRENCHCTL_ANNOTATIONS is refused', () => {
-  expect(() => outputsOf(text, world({ TRENCHCTL_ANNOTATIONS: 'gitlab' }))).toThrow('must be github or none');
-});
-
-test('the ending is the format, and an unknown one is refused with the list of endings', async () => {
-  const named = FORMAT_NAMES.flatMap((name) => [`a${FORMATS[name].ending}`, `B${FORMATS[name].ending.toUpperCase()}`]);
-  const expected = FORMAT_NAMES.flatMap((name) => [name, name]);
-  expect(outputsOf({ ...text, output: named }, world()).files.map(({ format }) => format)).toEqual(expected);
-  for (const file of ['plan.yaml', 'plan']) {
-    const ran = await run(['plan', 'a.yaml', '-o', file]);
-    expect([ran.status, ran.stdout]).toEqual([1, '']);
-    expect(ran.stderr).toContain(`use ${FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ')}`);
-  }
-});
-
-test('one file for two outputs is a mistake', () => {
-  const files = (...output: string[]) => outputsOf({ ...text, output }, world());
-  expect(() => files('a.md', 'a.md')).toThrow(/is the file of two outputs/);
-  expect(() => files('b/../a.md', './a.md')).toThrow(/is the file of two outputs/);
-});
-
-test('a page is not printed on a terminal', () => {
-  const html: OutputArgs = { format: 'html' };
-  expect(() => outputsOf(html, { env: {}, stdout: { isTTY: true } })).toThrow('-o report.html');
-  expect(() => outputsOf(html, world())).not.toThrow();
 });
 
 /** The start of each format, so that no command prints one format under the name of another. */

@@ -17,14 +17,18 @@ test.each([
   [['plan'], 'plan.v1'],
   [['service-profile'], 'service-profile.v1'],
   [['ratings'], 'ratings.v1'],
+  [['rules'], 'rules.v1'],
+  [['import-map'], 'import-map.v1'],
+  [['-o', '-'], 'trench-spec.v1'],
 ])('schema %j is the file of the package', async (args, file) => {
   const { stdout, status } = await run('schema', ...args);
   expect([status, JSON.parse(stdout)]).toEqual([0, JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8'))]);
 });
 
 test('schema -o writes a file', async () => {
-  expect(await run('schema', '-o', 'pinned.json')).toMatchObject({ status: 0, stdout: '' });
-  expect(readFileSync(join(cwd, 'pinned.json'), 'utf8')).toBe(readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'));
+  const ran = await run('schema', '-o', 'new/pinned.json');
+  expect(ran).toEqual({ status: 0, stdout: '', stderr: 'Saved in new/pinned.json.\n' });
+  expect(readFileSync(join(cwd, 'new/pinned.json'), 'utf8')).toBe(readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'));
 });
 
 const spec = (type: string) => ({

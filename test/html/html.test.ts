@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { escapeMarkup } from '../../src/html/escape-markup.js';
 import { html, htmlWriter } from '../../src/html/html.js';
-import { htmlPage, policyOf } from '../../src/html/html-page.js';
+import { htmlPage, plainPage, policyOf } from '../../src/html/html-page.js';
 
 it('escapes what means something in text or in a quoted attribute', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;');
 });
 
 it('escapes every hole of a template, and markup once', () => {
-  expect(html`<p>${'<b>'}${[html`<i>${'&'}</i>`, 1, undefined, false]}</p>`.markup).toBe('<p>&lt;b&gt;<i>&amp;</i>1</p>');
+  expect(html`<p>${'<b>'}${[html`<i>${'&'}</i>`, 0, 1, undefined, false]}</p>`.markup).toBe('<p>&lt;b&gt;<i>&amp;</i>01</p>');
 });
 
 it('changes a text before it is escaped, and neither numbers nor markup', () => {
@@ -27,5 +27,11 @@ it('escapes the title of a page, and embeds style and script as they are', () =>
   const page = htmlPage({ title: '</title><b>', body: 'a < b', style: 'p > a {}', script: 'a < b && c' });
   expect(page).toContain('<title>&lt;/title&gt;&lt;b&gt;</title>\n<style>p > a {}</style>');
   expect(page).toContain('<body>\na &lt; b\n<script>a < b && c</script>\n</body>');
+  expect(page).toContain('<html lang="en">');
   expect(htmlPage({ title: '', body: '' })).not.toMatch(/<style|<script/);
+});
+
+it('allows a plain page its style and the pictures in it, and nothing else', () => {
+  const [policy] = /content="default-src.*?">/.exec(plainPage({ lang: 'nb', title: '', body: '' })) ?? [];
+  expect(policy).toBe(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`);
 });

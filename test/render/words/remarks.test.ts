@@ -1,6 +1,7 @@
-// Every sentence of the notes on a plan, on its quantities, on current ratings and on layouts, as one page that can be read.
+// Every sentence of the notes on a plan, on a merge, on quantities, on current ratings and on layouts, as one page that can be read.
 import { test } from 'vitest';
-import type { PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
+import { mergeNoteWords } from '../../../src/cli/output/merge-words.js';
+import type { MergeRefusal, MergeRemark, PlanNote, QuantityNote } from '../../../src/plan/model/note.js';
 import type { LayoutObject } from '../../../src/plan/model/planned-segment.js';
 import type { RatingCause, RatingChange, UnratedCable } from '../../../src/plan/model/rating-change.js';
 import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
@@ -187,6 +188,21 @@ const SERVICES = [
   ],
   ...['a proxy of http://a.example/x, and https://b.example', 'https://[bad', 'another service'],
 ];
+const MERGED: Examples<MergeRemark | MergeRefusal> = {
+  ...{ written: [{}], added: [{}], removed: [{}], 'left-not-live': [{}], 'rename-removed': [{}], 'still-different': [{}] },
+  ...{ renamed: [{ to: 'New' }], 'field-dropped': [{ field: 'label' }], 'no-segments': [{}], 'list-unlike-text': [{}] },
+  'added-beside': [
+    { list: 'cables', added: 1, kept: 2 },
+    { list: 'cables', added: 2, kept: 1 },
+  ],
+  'stated-beside-template': [{ list: 'pipes', template: 'T' }],
+  ...{ 'segment-not-in-text': [{}], 'segment-not-a-map': [{}], 'segment-without-section': [{}], 'section-without-layer': [{}] },
+  ...{ 'more-ducts-than-stated': [{}], 'stated-duct-not-live': [{}], 'yaml-anchor': [{}], 'yaml-alias': [{}] },
+  ...{ 'removal-in-brackets': [{}], 'name-taken': [{ name: 'N' }], 'claimed-by-rename': [{ by: 'B' }] },
+  ...{ 'field-of-template-not-live': [{ field: 'label' }], 'list-not-in-text': [{ list: 'pipes' }] },
+  'item-not-statable': [{ item: 'pipeGroup' }],
+};
+
 /** Lines about so many different segments, and about equal ones. */
 const linesOf = (different: number, equal: number): string[] =>
   firstLines(
@@ -199,6 +215,7 @@ const linesOf = (different: number, equal: number): string[] =>
 test('every remark is the one on the page', () => {
   expectPage(new URL('./remarks.expected.txt', import.meta.url), {
     'notes on a plan': said(NOTES, noteWords),
+    'notes on a merge': said(MERGED, (remark) => mergeNoteWords({ project, segment, remark })),
     'notes on quantities': quantities(),
     ratings: RATINGS.map(ratingWords),
     'blocks of ratings': [

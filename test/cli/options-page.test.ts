@@ -1,6 +1,7 @@
 // Tables show what single options come to, and the sentences by which wrong ones are refused.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
+import { type Command, flag, number, text, texts, word, words } from '../../src/cli/command.js';
 import { approvalsOf, MAX_DESTROY } from '../../src/cli/options/apply-options.js';
 import { wantsColor } from '../../src/cli/options/common-options.js';
 import { deadline } from '../../src/cli/options/deadline.js';
@@ -10,6 +11,7 @@ import { dayOf, firstOf, inOwnWords, orNoRevision, typed } from '../../src/cli/o
 import { outputsOf, savedPlanFile } from '../../src/cli/options/output-options.js';
 import { portOption } from '../../src/cli/options/port-option.js';
 import { shardOf } from '../../src/cli/options/shard-options.js';
+import { readArgs } from '../../src/cli/read-args.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import { expectPage } from '../support/page.js';
 
@@ -56,6 +58,33 @@ const URLS = [
   'a#b',
   '',
   undefined,
+];
+
+/** A command with an option of every kind. */
+const TRY: Command = {
+  positionals: { kind: { ...word(['pipes', 'cables'], ''), demandOption: true }, names: texts('') },
+  options: {
+    ...{ number: number(''), 'two-words': text(''), deep: flag(''), format: { ...word(['text', 'json'], ''), default: 'text' } },
+    ...{ output: { ...texts(''), alias: 'o' }, skip: words(['cost', 'rehearsal'], ''), must: { ...text(''), demandOption: true } },
+  },
+  run: () => 0,
+};
+const LINES = [
+  'pipes 007 1e3 -o a.md b --must x',
+  'PIPES --must= --no-deep --deep --format JSON',
+  'cables -o a -o b --skip cost,Rehearsal --skip cost --number -2.5 --must=a=b',
+  'cables --no-color --verbose --timeout 5 --data d --must -1',
+  '--number x',
+  'pipes --must a --must b',
+  'pipes --must a --number 1 --number 2',
+  'pipes --must a --number one',
+  'pipe --must a',
+  'pipes --must a --skip cost,all',
+  'pipes --must a --towords x',
+  'pipes --must a --twoWords x --no-formatt',
+  'pipes --must --deep',
+  'pipes --must a -o',
+  'pipes --must a -x',
 ];
 
 test('options are read and refused as on the page', () => {
@@ -125,6 +154,7 @@ test('options are read and refused as on the page', () => {
       ],
       (value) => inOwnWords(value, { operator: 'ACME' }),
     ),
+    'Lines of a command': lines(LINES, (line) => readArgs(['try'], TRY, ['try', ...line.split(' ')])),
     'Words of documents': lines(['acmeblad', 'ORGBLAD', 'Acmenytt', 'other'], (word) => typed(word, { operator: 'ACME' })),
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 function drawn(isTTY: boolean): string {
   let text = '';
   const progress = createProgress('Applying', { isTTY, write: (more) => (text += more) });
-  progress.expect(2);
+  progress.expect(4);
   progress.done();
   progress.say('A: applied');
   progress.done();
@@ -35,11 +35,11 @@ test('on a terminal one line is drawn over itself and is gone at the end', () =>
   const lines = drawn(true).split('\r\u001b[2K');
   expect(lines).toEqual([
     '',
-    `Applying [${' '.repeat(30)}] 0 of 2`,
-    `Applying [${'='.repeat(15)}${' '.repeat(15)}] 1 of 2`,
+    `Applying [${' '.repeat(30)}] 0 of 4`,
+    `Applying [${'='.repeat(7)}${' '.repeat(23)}] 1 of 4`,
     'A: applied\n',
-    `Applying [${'='.repeat(15)}${' '.repeat(15)}] 1 of 2`,
-    `Applying [${'='.repeat(30)}] 2 of 2`,
+    `Applying [${'='.repeat(7)}${' '.repeat(23)}] 1 of 4`,
+    `Applying [${'='.repeat(15)}${' '.repeat(15)}] 2 of 4`,
     '',
   ]);
 });

@@ -87,6 +87,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', PASSWORD: '' }],
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', USERNAME: '' }],
     [API, { ...HOSTS, ACCESS_TOKEN: 'not-secret-3', PASSWORD: '', ISSUER: '' }],
+    [API, { ...LOGIN, ...HOSTS, ISSUER: 'https://api.example', USERNAME: '' }],
     ['', { CI: 'true' }],
     ['', { CI: '1', BASE_URL: 'embedded' }],
     ['', { CI: 'false' }],
@@ -109,6 +110,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['tokenUrl: https://login.example', { ...LOGIN, BASE_URL: 'https://api.example', ISSUER: 'https://api.example' }],
   ],
   'Values of settings': [
+    ['parallelism: 100', {}],
+    ['parallelism: 101'],
+    ['parallelism: 7', { PARALLELISM: '100' }],
+    ['', { PARALLELISM: '0' }],
+    ['', { PARALLELISM: '1.5' }],
     ['operator: ACME', {}],
     ['operator: ACME', { OPERATOR: 'OTHER' }],
     ['operator: ACME', { OPERATOR: '' }],
@@ -169,11 +175,12 @@ async function foundIn([text, env = {}, flags = {}]: Case): Promise<object> {
   writeFileSync(FILE, text);
   const named = Object.entries({ LOGIN_STORE: 'none', ...env }).map(([name, value]) => [name === 'CI' ? name : `TRENCHCTL_${name}`, value]);
   const variables = Object.fromEntries(named);
-  const { profile, notes, parallelism: _, ...found } = await readSettings(flags, variables, FILE);
+  const { profile, notes, parallelism, ...found } = await readSettings(flags, variables, FILE);
   const { rules, drawing, environments } = await writtenSettings(flags, variables, FILE);
   const { addresses, problems } = addressesFrom(found);
   return {
     ...found,
+    ...(parallelism === 10 ? {} : { parallelism }),
     ...(profile.operator === 'ORG' ? {} : { operator: profile.operator }),
     ...(notes.length === 0 ? {} : { notes: notes.map(masked) }),
     ...(found.embedded ? {} : { receivers: receiversText(receiversOf(addresses, tokenHostOf(found))) }),

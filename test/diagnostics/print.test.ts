@@ -42,6 +42,7 @@ describe('problems', () => {
     const also = [
       { place: first, message: 'first here' },
       { place: second, message: 'and again here' },
+      { place: { ...second, col: 5 }, message: 'and in another column' },
     ];
     expect(print([unknown, { code: 'duplicate-segment', message: 'twice', place: second, also }])).toBe(
       `specs/a.yaml:3:5 error unknown-field: \`lenght\` is not a field of a segment
@@ -55,6 +56,9 @@ specs/b.yaml:2:2 error duplicate-segment: twice
   specs/a.yaml:2:3 first here
     2 |   A:
       |   ^
+  specs/b.yaml:2:5 and in another column
+    2 |  A: {}
+      |     ^
 
 2 problems in 2 files
 `,

@@ -19,8 +19,8 @@ test(`packed data is the same data after JSON (${count} runs, seed ${seed})`, ()
   );
 });
 
-test('a field that is called __proto__ stays a field', () => {
-  const value: unknown = JSON.parse('{"a":[{"__proto__":{"x":1}}]}');
+test('a field that is called __proto__ stays a field, and so do views, which are unpacked late', () => {
+  const value: unknown = JSON.parse('{"a":[{"__proto__":{"x":1},"views":[{"y":2}]}]}');
   expect(JSON.stringify(unpack(pack(value)))).toBe(JSON.stringify(value));
 });
 

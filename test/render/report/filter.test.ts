@@ -25,6 +25,14 @@ const changes = [
     ['p'],
   ),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
+  changeOf({
+    ...{ project: 'B', segment: 'Bygata', action: 'delete', kind: 'item', item: 'cable', before: { typeId: '7' }, destroyed: 1 },
+    path: [
+      { list: 'sections', index: 0 },
+      { list: 'layers', index: 1 },
+      { list: 'cables', id: '71' },
+    ],
+  }),
 ];
 const finding = { project: 'B', segment: 'Havnegata', path: [], address: 'B/Havnegata', facts: {} };
 const plan = planOf(changes, {
@@ -40,7 +48,7 @@ const shown = (filters: Partial<Filters>): string[] =>
     shownIn(one, { ...NONE, ...filters }).flatMap((is, n) => (is ? [`${one.segment.title} ${n}`] : [])),
   );
 
-const ALL = ['Storgata 0', 'Storgata 1', 'Havnegata 0'];
+const ALL = ['Storgata 0', 'Storgata 1', 'Havnegata 0', 'Bygata 0'];
 
 test.each<[string, Partial<Filters>, string[]]>([
   ['nothing', {}, ALL],
@@ -52,8 +60,10 @@ test.each<[string, Partial<Filters>, string[]]>([
   ['an unknown word', { text: 'pvc nowhere' }, []],
   ['an action', { actions: new Set(['update']) }, ['Storgata 0']],
   ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 1', 'Havnegata 0']],
-  ['destruction', { isDestroying: true }, ['Storgata 1']],
-  ['a project', { project: 1 }, ['Havnegata 0']],
+  ['destruction', { isDestroying: true }, ['Storgata 1', 'Bygata 0']],
+  ['a project', { project: 1 }, ['Havnegata 0', 'Bygata 0']],
+  ['the name of a project', { text: '(name)' }, ALL],
+  ['the place of a change', { text: 'layer 2' }, ['Bygata 0']],
   ['a rule', { rule: 'cover' }, ['Havnegata 0']],
   ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
   ['a rule without findings', { rule: 'gas' }, []],

@@ -1,7 +1,8 @@
 // The embedded service keeps its data in a folder. A folder that cannot be written to is reported in a sentence with a remedy.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -58,4 +59,45 @@ test.each<[string, string[], string, string | undefined]>([
   const { status, stderr } = await runHere(['project', 'list', ...args], { cwd });
   expect(status).toBe(words === undefined ? 0 : 1);
   expect(stderr).toContain(words ?? '');
+});
+
+/** Runs the service with data beside its working folder until it waits for a signal, and stops it. */
+async function served(...args: string[]) {
+  const before = process.listenerCount('SIGINT');
+  mkdirSync(join(cwd, 'work'), { recursive: true });
+  const running = runHere(['serve', '--data', '../data', ...args], { cwd: join(cwd, 'work') });
+  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBeGreaterThan(before));
+  process.emit('SIGINT');
+  return running;
+}
+
+test('a service that is ready names its address, its data and its logins, as JSON or as text', async () => {
+  const json = JSON.parse((await served('--port', '0', '--format', 'json')).stdout);
+  const { stdout, status } = await served('--port', '0');
+  const [address = ''] = /http:[\d./:]+/.exec(stdout) ?? [];
+  const told = stdout.replaceAll(address, 'ADDRESS').replace(/(bearer token) \S+/, '$1 TOKEN');
+  expect([status, told]).toEqual([
+    0,
+    `The embedded service is ready at ADDRESS (data: ../data).
+
+  console     ADDRESS/
+  reference   ADDRESS/reference
+  token       ADDRESS/oauth/token
+  client      ${json.clientId} / ${json.clientSecret}
+  user        ${json.username} / ${json.password}
+  company     ${json.companyId}
+  operator    ADDRESS/admin with the bearer token TOKEN
+
+Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-C.
+`,
+  ]);
+});
+
+test('a port that is in use is named', async () => {
+  const other = createServer();
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = await runHere(['serve', '--data', ':memory:', '--port', String(port)], { cwd });
+  other.close();
+  expect([status, stderr]).toEqual([1, `trenchctl: port ${port} is in use: choose another with --port; --port 0 chooses a free one\n`]);
 });

@@ -1,5 +1,5 @@
 // `fmt --check` shows what it would change and the command that does it; comments and ends of lines stay as they are.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,6 +23,14 @@ test('the difference and the command that mends it are shown, and nothing is wri
   expect(readFileSync(join(cwd, 'my spec.yaml'), 'utf8')).toBe(text);
   expect((await runHere(['fmt', 'my spec.yaml'], { cwd })).stdout).toBe('my spec.yaml\n');
   expect(await runHere(['fmt', '--check', 'my spec.yaml'], { cwd })).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('a spec that is a link stays one, and the file behind it is written', async () => {
+  writeFileSync(join(cwd, 'behind.txt'), `${HEAD}segments: {A:   {length: 5}}\n`);
+  symlinkSync('behind.txt', join(cwd, 'link.yaml'));
+  expect(await runHere(['fmt', 'link.yaml'], { cwd })).toEqual({ status: 0, stdout: 'link.yaml\n', stderr: '' });
+  expect(readFileSync(join(cwd, 'behind.txt'), 'utf8')).toBe(`${HEAD}segments: {A: {length: 5}}\n`);
+  expect(lstatSync(join(cwd, 'link.yaml')).isSymbolicLink()).toBe(true);
 });
 
 test('the first spec of README is in the canonical form', () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { type Command, flag, number, text, texts, word, words } from '../../src/cli/command.js';
+import { REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
 import { approvalsOf, MAX_DESTROY } from '../../src/cli/options/apply-options.js';
 import { wantsColor } from '../../src/cli/options/common-options.js';
 import { deadline } from '../../src/cli/options/deadline.js';
@@ -155,6 +156,10 @@ test('options are read and refused as on the page', () => {
       (value) => inOwnWords(value, { operator: 'ACME' }),
     ),
     'Lines of a command': lines(LINES, (line) => readArgs(['try'], TRY, ['try', ...line.split(' ')])),
+    'What a pipeline needs of its host': Object.entries(REQUIREMENTS).flatMap(([host, { values, guards }]) => [
+      ...values.map(({ remedy: _, ...one }) => `${host}: ${JSON.stringify(one)}`),
+      ...guards.map(({ name, guard, status }) => `${host}: ${name} (${guard}): ${status}`),
+    ]),
     'Words of documents': lines(['acmeblad', 'ORGBLAD', 'Acmenytt', 'other'], (word) => typed(word, { operator: 'ACME' })),
   });
 });

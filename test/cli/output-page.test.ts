@@ -130,10 +130,15 @@ test('the layout refuses only if that was asked for, and by problems without a w
   expect(isLayoutRefused(shown('waived'), { failOn }, 'head')).toBe(false);
   expect(isLayoutRefused(shown('waived', 'new'), { failOn }, 'head')).toBe(true);
   expect(isLayoutRefused(shown('new', 'old'), { failOn }, 'head')).toBe(true);
-  expect(printVerdict({ verdict: { apply: 'refused', reasons: [] } } as never, 'json')).toBe(true);
+  const reasons = [{ code: 'base-rules-unreadable', file: 'r.yaml', why: 'it is too large' }];
+  for (const format of ['text', 'html'] as const)
+    expect(printVerdict({ verdict: { apply: 'refused', reasons } } as never, format)).toBe(true);
   expect(printVerdict({ verdict: { apply: 'allowed', reasons: [] } } as never, 'text')).toBe(false);
   const rest = 'after this plan, and --fail-on layout was given; change the layout in the specs, or state waivers';
-  expect(said).toEqual([`head: 1 layout problem ${rest}`, `head: 2 layout problems ${rest}`]);
+  expect(said).toEqual([
+    ...[`head: 1 layout problem ${rest}`, `head: 2 layout problems ${rest}`],
+    expect.stringMatching(/^trenchctl: apply would be refused: .*r\.yaml.*it is too large/),
+  ]);
 });
 
 test('stdout has two names', () => {

@@ -115,7 +115,8 @@ describe('a call', () => {
     const refused = await onTerminal(['no'], () => api('deleteProject', `projectId=${id}`));
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain(`This deletes ${project} with all its modules and segments.`);
-    expect(refused.stderr).toContain(`Delete ${project}? Type "yes"`);
+    expect(refused.stderr).toMatch(/\n\nService: http:.*\.\n/);
+    expect(refused.stderr).toContain(`Delete ${project}? Type "yes" to continue: `);
     expect(await json('listProjectsByNumber', 'number=2026-0420')).toHaveLength(1);
     const deleted = await api('deleteProject', 'project=2026-0420', '--auto-approve');
     expect([deleted.status, deleted.stderr]).toEqual([0, expect.stringContaining(`This deletes ${project}`)]);

@@ -70,6 +70,8 @@ const TRY: Command = {
   },
   run: () => 0,
 };
+const needed = { ...text(''), demandOption: true } as const;
+const NEEDING: Command = { options: { north: needed, nord: needed, east: needed }, run: () => 0 };
 const LINES = [
   'pipes 007 1e3 -o a.md b --must x',
   'PIPES --must= --no-deep --deep --format JSON',
@@ -156,6 +158,9 @@ test('options are read and refused as on the page', () => {
       (value) => inOwnWords(value, { operator: 'ACME' }),
     ),
     'Lines of a command': lines(LINES, (line) => readArgs(['try'], TRY, ['try', ...line.split(' ')])),
+    'Options that are alike, and needed': lines(['go', 'go --nort 1', 'go --north 1'], (line) =>
+      readArgs(['go'], NEEDING, line.split(' ')),
+    ),
     'What a pipeline needs of its host': Object.entries(REQUIREMENTS).flatMap(([host, { values, guards }]) => [
       ...values.map(({ remedy: _, ...one }) => `${host}: ${JSON.stringify(one)}`),
       ...guards.map(({ name, guard, status }) => `${host}: ${name} (${guard}): ${status}`),

@@ -1,6 +1,7 @@
 // A page shows the pieces that outputs are made of: numbers, tables, facts, JSON, errors with their remedies and recommended commands.
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../src/api/api-error.js';
+import { outcomeLine, waitingLine } from '../../src/cli/commands/apply/outcome-lines.js';
 import { createSpecNames } from '../../src/cli/commands/export/export-one.js';
 import { errorText } from '../../src/cli/output/error-text.js';
 import { formatOf } from '../../src/cli/output/formats.js';
@@ -49,6 +50,7 @@ const specNames = (projects: readonly (readonly string[])[]): string[] => {
   const nameOf = createSpecNames();
   return each(projects, ([number = '', id = '']) => nameOf(number, id));
 };
+const OUTCOME = { project: 'P', name: 'Kaia', status: 'applied', writes: 3, replans: 0 };
 const NUMBERS = [0, -0.04, 0.05, 1.0005, 12.3456, 999, 999.5, 1000, 1234567.5, -1234567.25, null, undefined];
 const ROW = {
   name: 'Parkveien 2-18',
@@ -90,6 +92,12 @@ test('the pieces of outputs are those of the page', () => {
     Facts: [factsOf({ ...ROW, cost: null, 'a longer name': 0 })],
     Lines: [indented(ROW.long), ...wrapped('one two three', 7), ...wrapped('a-long-word b', 5), ...wrapped('', 5)],
     Shortened: each([3, 4, 5, 10], (wide) => shortened('ab cd', wide)),
+    'Outcomes of an apply': [
+      ...[0, 1, 2].map((count) => outcomeLine({ ...OUTCOME, writes: count, replans: count } as never, count === 2)),
+      outcomeLine({ ...OUTCOME, part: 'calculation', status: 'partly-applied' } as never, false),
+      waitingLine({ project: 'P', name: 'Kaia' }),
+      waitingLine({ project: 'P', name: 'the calculation', part: 'calculation', operation: 'addCustomNode' }),
+    ],
     'Names of specs': specNames([['A/1'], ['a\\1'], ['A-1'], ['..', '7'], ['Å 2'], ['', '8'], ['CON', '9']]),
     JSON: [jsonText({ a: ['\u001b[1m', '\u2028', '##vso[x]', '\u{e0001}', 'æ\n'] })],
     Errors: Object.keys(CODES).map((code) => `${code}: ${failed(code as ApiErrorCode)}`),

@@ -92,8 +92,14 @@ test('the package.json that `npm install ARCHIVE` made is changed; a new archive
   expect(lock().packages[OWN]?.integrity).toBe(hash(archive));
 });
 
-test('a package.json with other packages is kept, with the command that adds trenchctl', async () => {
-  const theirs = JSON.stringify({ devDependencies: { prettier: '3.0.0' } });
+test.each([
+  { dependencies: { yaml: '2.9.0' } },
+  { devDependencies: { prettier: '3.0.0' } },
+  { optionalDependencies: {} },
+  { peerDependencies: {} },
+  { workspaces: ['packages/*'] },
+])('a package.json with other packages is kept, with the command that adds trenchctl: %j', async (others) => {
+  const theirs = JSON.stringify(others);
   writeFileSync(join(cwd, 'package.json'), theirs);
   const { status, stdout } = await init('--ci', 'none', '--package', archive);
   expect(status).toBe(0);

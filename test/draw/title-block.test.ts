@@ -52,6 +52,14 @@ test('a drawing number follows its pattern, and a name that looks like a part is
   expect(drawingNumberOf({ ...plain, segment: '{project}' })).toBe('2026-0417-{project}-2');
 });
 
+test('the name of a company beside its logo is shortened to the rest of its cell', () => {
+  const shown = ({ logo, ...rest }: SheetTitle, sheet: 'wide' | 'narrow') =>
+    textsOf({ ...rest, ...(logo ? { logo } : {}), company: 'Nordnett '.repeat(12) }, sheet).find((text) => text.startsWith('Nord'))?.length;
+  const { logo: _, ...without } = FULL;
+  expect([shown(without, 'wide'), shown(FULL, 'wide')]).toEqual([36, 27]);
+  expect([shown(without, 'narrow'), shown(FULL, 'narrow')]).toEqual([47, 36]);
+});
+
 test('SVG has the logo as a picture inside of the sheet; DXF has the name of the company only', () => {
   const scene = sceneOf(FULL);
   const svg = svgOf(scene);

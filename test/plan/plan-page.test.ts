@@ -212,6 +212,13 @@ const PLANS: Readonly<Record<string, Sides>> = {
     live: `sections: [{layers: [{${cables(1)}}, {}]}]`,
     spec: `sections: [{layers: [{unmanaged: [cables]}, {${cables(1)}}]}]`,
   },
+  'one of two equal items goes, and one of them has values that no call can set': {
+    live: sections(cables(1, 1), cables(1, 1), pipes(5, 5)),
+    spec: sections(cables(1), cables(1), pipes(5)),
+    byHand: eachItem((item) =>
+      ['0.0.cable.0', '1.0.cable.1', '2.0.pipe.0'].includes(item.id) ? { ...item, fixed: { label: 'A' } } : item,
+    ),
+  },
   'layout problems of a segment that changes': {
     live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
     spec: layer(`${cables(1, 2, 2)}`),
@@ -280,6 +287,16 @@ const BASES: Readonly<Record<string, Sides>> = {
     live: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
     base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
     spec: layer('pipes: [{typeId: 5}]'),
+  },
+  'equal pipes that lie in another order than in the base, of which one is emptied': {
+    live: layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
+    base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`),
+    spec: layer(`pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`),
+  },
+  'equal pipes that lie in another order than in the base, of which one leaves its cables to others': {
+    live: layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
+    base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`),
+    spec: layer(`pipes: [{typeId: 5}, {typeId: 5, ${cables(3)}}]`),
   },
   'a cable in a pipe that nobody states any more': {
     live: layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),

@@ -123,12 +123,13 @@ test('a document has the layout problems after the rehearsal, and a segment that
   const desired = desiredSegment([desiredSection([desiredLayer({ cable: [{}], sensor: [{}] })])]);
   const problem = (said: string) => ({ said, project: 'P', segment: 'S', path: [], address: 'P/S', objects: [], isNew: false });
   const segment = { ...planOne({ desired, project: PROJECT }), stated, layoutProblems: [problem('before')] };
+  const unchanged = { ...segment, changes: [], steps: [], layoutProblems: [problem('of a segment that does not change')] };
   const { segments, layoutProblems } = planDocument({
-    ...{ version: '1', target: 't', projects: [], segments: [segment], parts: [], reads: 0, remarks: [], types: {} },
+    ...{ version: '1', target: 't', projects: [], segments: [segment, unchanged], parts: [], reads: 0, remarks: [], types: {} },
     verdict: { apply: 'allowed', reasons: [] },
     rehearsed: new Map([[segment, { calls: ['1'], layoutProblems: [problem('after')] }]]),
   });
-  expect(layoutProblems.map(({ said }) => said)).toEqual(['after']);
+  expect(layoutProblems.map(({ said }) => said)).toEqual(['after', 'of a segment that does not change']);
   expect(segments).toMatchObject([{ desired: stated, rehearsed: { calls: ['1'] } }]);
 });
 

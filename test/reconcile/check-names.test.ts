@@ -32,3 +32,19 @@ test('a catalog is read once for several projects', async () => {
   for (const text of [SPEC, SPEC.replace('project: P', 'project: Q')]) expect(await check(load(text))).toHaveLength(1);
   expect(asked).toEqual(['listCableTypes']);
 });
+
+test('the warnings that need a catalog are told, and no warning that was told without it', async () => {
+  const { api } = fakeApi({
+    listCableTypes: [{ id: '1', name: 'T', outerDiameter: 60 }],
+    listPipeTypes: [{ id: '5', name: 'P', outerDiameter: 50, innerDiameter: 40 }],
+  });
+  const specs = load(`apiVersion: trenchctl/v1
+project: P
+segments:
+  S:
+    topCoverings: [{type: TARMAC, thickness: 50}, {type: GRAVEL, thickness: 50}]
+    sections: [{layers: [{pipes: [{type: P, cables: [{type: T}]}]}]}]
+`);
+  expect(specs.problems.map(({ code }) => code)).toEqual(['covering-order']);
+  expect((await checkNames(specs, { reading: api })).map(({ code }) => code)).toEqual(['pipe-too-small']);
+});

@@ -233,6 +233,24 @@ test('a deletion lists its contents below ten objects, or with --verbose', () =>
   expect(text(9, true)).toContain('  -     9 x pipe: ');
 });
 
+test('the contents of a deleted segment are listed by their sections', () => {
+  const inSection = (section: number, ...contents: Content[]) => contents.map((content) => ({ ...content, section }));
+  const section: Content = { ...itemOf('s', 'section', {}), kind: 'section' };
+  const cable = itemOf('c', 'cable', { typeId: '9' });
+  const contents = [...inSection(1, section, cable, cable), ...inSection(2, section, cable)];
+  const deleted = changeOf({
+    ...{ project: 'P', segment: 'S', path: [], action: 'delete', kind: 'segment', destroyed: 6, contents },
+    reason: { code: 'segment-not-in-spec', id: '1' },
+  });
+  const lines = planText(planOf([deleted]), { color: false, isVerbose: false }).split('\n');
+  expect(lines.filter((line) => /cable|section/.test(line))).toEqual([
+    '  -   section 1',
+    '  -     2 x cable: type 9',
+    '  -   section 2',
+    '  -     cable: type 9',
+  ]);
+});
+
 test('a field has one unit, whatever object it belongs to', () => {
   const fields = [
     ...ITEM_KINDS.flatMap((kind) => kind.fields),

@@ -98,7 +98,7 @@ export function contentLines(
   for (const content of contents.filter(({ kind }) => kind !== 'layer')) {
     const inner = content.kind !== 'section' && content.section !== undefined ? 1 : 0;
     const line = contentLine(content, depth + inner, typeNames);
-    const key = JSON.stringify([content.section, content.kind === 'section' ? '' : line.title, line.rest]);
+    const key = JSON.stringify([content.section, line.title, line.rest]);
     const known = lines.get(key) ?? { line: { ...line, destroyed: 0 }, count: 0 };
     const destroyed = known.line.destroyed + line.destroyed;
     lines.set(key, { line: { ...known.line, destroyed }, count: known.count + 1 });

@@ -7,7 +7,7 @@ import { openPage, scrolls, setNarrow } from '../../support/document/small-page.
 import type { Step } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
-import { clickOn, DESIGN, OPERATOR_WALKS, READING, SEGMENT, to } from './walks.js';
+import { clickOn, DESIGN, OPERATOR, OPERATOR_WALKS, READING, SEGMENT, to } from './walks.js';
 
 const NOW = Date.parse('2026-04-17T06:00:00Z');
 
@@ -114,6 +114,19 @@ test('the pages of other readers', async () => {
     'Documents',
   ]);
   expectPage(new URL('./readers.expected.txt', import.meta.url), parts);
+});
+
+test('of many faults that struck, the last hundred are shown, the latest first', async () => {
+  const firings = Array.from({ length: 101 }, (_, n) => ({
+    request: n + 1,
+    at: new Date(NOW).toISOString(),
+    operation: `call-${n + 1}`,
+    rule: 'r',
+  }));
+  const instead = (call: string) => (call.endsWith('/faults/firings') ? Response.json(firings) : undefined);
+  const lines = await (await openConsole(await startAlike(), { instead })).walk(['Faults', OPERATOR]);
+  const shown = [...lines.join('\n').matchAll(/call-(\d+)/g)].map(([, n]) => Number(n));
+  expect(shown).toEqual(Array.from({ length: 100 }, (_, n) => 101 - n));
 });
 
 test('a page that is opened starts at its top, and one that is shown again stays where it is', async () => {

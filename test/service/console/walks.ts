@@ -5,7 +5,7 @@ import type { Step } from '../../support/document/walk.js';
 
 type Walks = Readonly<Record<string, readonly Step[]>>;
 
-const OPERATOR = 'Go on as the operator';
+export const OPERATOR = 'Go on as the operator';
 
 export const to = (path: string): Step => ({
   does: `go to ${path}`,

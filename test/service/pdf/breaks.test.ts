@@ -71,6 +71,7 @@ function check(pages: readonly (readonly string[])[], bands: ReadonlyMap<string,
       if (name.startsWith('B')) band = name;
       if (name.startsWith('R')) expect(band, name).toBe(bands.get(name));
     }
+    expect(names.join(' '), 'a band without a row').not.toMatch(/B\d+n\d+ B/);
     expect(names.indexOf(names.find((name) => /^[RS]/.test(name)) ?? ''), 'a sum that left its row').toBe(
       names.findIndex((name) => name.startsWith('R')),
     );

@@ -4,7 +4,7 @@ import { takeFirst } from '../../../kinds/take-first.js';
 import { assignClasses, assignPairs } from '../../algorithms/assign.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder } from '../../algorithms/group-by.js';
-import { fixedValues, objectsInItem } from '../../model/count.js';
+import { fixedValues } from '../../model/count.js';
 import { managedCables } from '../../model/desired-items.js';
 import { agrees, fieldsKey } from '../../model/fields.js';
 import { listed, type Matching, matchByPosition, matchCables } from './match-cables.js';
@@ -16,7 +16,7 @@ export function matchItems(
   desired: readonly DesiredItem[],
   batchLimit?: number,
 ): Matching {
-  const { addMany, remove } = kindNamed(kind);
+  const { addMany } = kindNamed(kind);
   if (addMany) return matchCables(live, desired, false, batchLimit ?? addMany.most);
   const same = matchByPosition(
     live,
@@ -26,8 +26,8 @@ export function matchItems(
   if (same) return same;
   const there = alike(live, contentKey);
   const { asked, find } = desiredClasses(desired);
-  // An item that can neither stay nor be deleted makes the matching impossible.
-  if (!remove && there.some(([first]) => find(first.fields).length === 0))
+  // Only cables can be deleted one by one. Another item that cannot stay makes the matching impossible.
+  if (there.some(([first]) => find(first.fields).length === 0))
     return { total: NEVER, kept: [], dropped: live, made: desired };
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -39,7 +39,7 @@ export function matchItems(
           .filter(([, pair]) => isPossible(pair))
           .map(([j, pair]) => [j, pair << CHOICE]),
       ),
-    drop: (i) => (remove && there[i] ? dropCost(there[i][0]) : NEVER) << CHOICE,
+    drop: () => NEVER << CHOICE,
     make: (j) =>
       (cost({ calls: 1 + (asked[j]?.[0].unlisted?.length ?? 0) }) << CHOICE) +
       BigInt(statedWeight(asked[j]?.[0])),
@@ -85,9 +85,6 @@ const CABLE_WEIGHT = 1000;
 const statedWeight = (item: DesiredItem | undefined): number =>
   Object.keys(item?.fields ?? {}).length +
   (item?.cables ?? []).reduce((sum, cable) => sum + CABLE_WEIGHT + statedWeight(cable), 0);
-
-const dropCost = (item: LiveItem): Cost =>
-  cost({ lost: fixedValues(item), destroyed: objectsInItem(item), calls: 1 });
 
 /** A key of the cables or ducts in an item. */
 const inside = (cables: readonly (LiveItem | DesiredItem)[]): string =>

@@ -80,6 +80,15 @@ test.each<[string, string, string[], string, object]>([
   }
 });
 
+test('the host on which the issuer names the token endpoint is stored too', async () => {
+  settings('baseUrl: http://H', 'issuer: http://H', 'clientId: one');
+  const named = host().replace('127.0.0.1', 'localhost');
+  answer = { status: 200, body: { ...GRANTED, issuer: `http://${host()}`, token_endpoint: `http://${named}/token` } };
+  const { status, said } = await run(`login --host H --host ${named}`, [SECRET], { TRENCHCTL_ALLOWED_HOSTS: named });
+  expect([status, said]).toEqual([0, expect.stringContaining(`The issuer names the token endpoint on ${named}.\n`)]);
+  expect(stored().map(({ hosts }) => hosts)).toEqual([[host(), named]]);
+});
+
 test('a client that no setting names is asked for before its secret', async () => {
   settings(...FULL.slice(0, 2));
   answer = { status: 200, body: GRANTED };

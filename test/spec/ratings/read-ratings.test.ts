@@ -75,6 +75,11 @@ describe('problems', () => {
     expect(problems[0]).toMatchObject({ code, place: { line, col } });
   });
 
+  test('a file that cannot be read as YAML is not told to be empty', () => {
+    expect(load('cables: [\n').problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
+    expect(load('').problems.map(({ code }) => code)).toEqual(['missing-field']);
+  });
+
   test('a misplaced key and a misspelled one get a remedy', () => {
     expect(load(`${VERSION}soil: 1\n`).problems[0]?.remedy).toBe('`soil` stands under `ground`');
     expect(load(`${VERSION}ground: {ambiant: 1}\n`).problems[0]?.remedy).toBe('did you mean `ambient`?');

@@ -1,6 +1,6 @@
 // Runs before every test file. The test files of a worker share one process, so a file must put back the working directory,
-// the environment and the functions that it replaced. A file that does not put them back fails here; otherwise the next file
-// would fail.
+// the environment, the functions that it replaced and the listeners of signals. A file that does not put them back fails here;
+// otherwise the next file would fail.
 import { afterAll, expect } from 'vitest';
 
 function state(): Map<string, unknown> {
@@ -15,6 +15,7 @@ function state(): Map<string, unknown> {
     ['process.stderr.write', process.stderr.write],
     ...['fetch', 'setTimeout', 'setInterval', 'Date'].map((name) => [name, Reflect.get(globalThis, name)] as const),
     ['JSON.parse', JSON.parse],
+    ...['SIGINT', 'SIGTERM'].map((name) => [`listeners of ${name}`, process.listenerCount(name)] as const),
   ]);
 }
 

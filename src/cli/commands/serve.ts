@@ -88,4 +88,9 @@ const told = (
 Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-C.`;
 
 /** Resolves on Ctrl-C, or when the parent process ends this one. */
-const stopSignal = (): Promise<unknown> => Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+async function stopSignal(): Promise<void> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal })));
+  stopped.abort();
+}

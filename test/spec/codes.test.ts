@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editOf, type Fix, withEdits } from '../../src/diagnostics/problem.js';
 import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
@@ -56,11 +57,32 @@ function withCatalogs(items: string): string[] {
 
 const ALL_MISTAKES = [...MISTAKES, ...PROJECT_MISTAKES];
 
-describe('one mistake is one problem, at its place', () => {
+type Texts = Readonly<Record<string, string>>;
+
+/** Makes one fix: returns the texts after it, and the line of its first edit without blanks around it. */
+function mended(files: Texts, fix: Fix): { texts: Texts; line: string } {
+  const { file = '', line = 0 } = fix[0]?.place ?? {};
+  const text = files[file] ?? '';
+  const edits = fix.flatMap((one) => editOf(text.split('\n'), one) ?? []);
+  if (edits.length !== fix.length) throw new Error(`${JSON.stringify(fix)} is not in the text`);
+  const after = withEdits(text, edits);
+  return { texts: { ...files, [file]: after }, line: after.split('\n')[line - 1]?.trim() ?? '' };
+}
+
+describe('one mistake is one problem, at its place, and each of its fixes removes it', () => {
   it.each(ALL_MISTAKES)('%s: %s', (code, _what, text) => {
     const { files, places } = marked(text);
     const { file, line, col } = places[0] ?? { file: 'specs', line: 1, col: 1 };
-    expect(seen(load(files).problems)).toEqual([`${code} ${file}:${line}:${col}`]);
+    const { problems } = load(files);
+    expect(seen(problems)).toEqual([`${code} ${file}:${line}:${col}`]);
+    for (const problem of problems) {
+      // What is asked for can be written.
+      expect(problem.remedy?.startsWith('did you mean') === true && !problem.fixes).toBe(false);
+      for (const fix of problem.fixes ?? []) {
+        const { message, place } = problem;
+        expect(load(mended(files, fix).texts).problems).not.toContainEqual(expect.objectContaining({ code, message, place }));
+      }
+    }
   });
 
   it('has the words of the page that shows all mistakes', () => {
@@ -69,7 +91,7 @@ describe('one mistake is one problem, at its place', () => {
         `${code}, ${what}: ${severity ? `${severity}: ` : ''}${message}`,
         ...(remedy === undefined ? [] : [`  ${remedy}`]),
         ...also.map((other) => `  ${other.place.line}:${other.place.col} ${other.message}`),
-        ...fixes.map((edits) => `  fix: ${edits.map((edit) => `${edit.written} -> ${edit.text}`).join(', ')}`),
+        ...fixes.map((fix) => `  fix: ${mended(marked(text).files, fix).line}`),
       ]);
     expectPage(new URL('mistakes.expected.txt', import.meta.url), {
       'Segments and files': MISTAKES.flatMap(words),

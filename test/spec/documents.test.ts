@@ -1,131 +1,57 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { rulesOf } from '../../src/spec/explain/effect.js';
 import { entriesOf } from '../../src/spec/explain/entries.js';
 import { UNMANAGED } from '../../src/spec/language/directives.js';
 import { DOCUMENT, SPEC_MAPS } from '../../src/spec/language/document.js';
 import { LIFECYCLE_DIRECTIVES, SEGMENT_DIRECTIVES } from '../../src/spec/language/segment.js';
+import { loadSpecs as loadSpecsInTurns, type NamedProject } from '../../src/spec/load-specs.js';
 import { specSchema } from '../../src/spec/schema/schema.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { HEAD, segment } from './mistakes.js';
-import { inMemory, load, loadWell, placeless } from './support.js';
+import { HEAD, section, segment } from './mistakes.js';
+import { inMemory, load, loadWell, placeless, seen } from './support.js';
 
-describe('templates', () => {
-  const templates = `templates:
-  layers:
-    base: {protectionLayerThickness: 50, eccs: [{}], sensors: [{}]}
-    more: {use: base, protectionLayerThickness: 60}
-  sections:
-    std: {coverThickness: 600, leftBorderPadding: 10, layers: [{use: more}]}
-`;
-  const first = (text: string) => placeless(loadWell(text)[0]?.segments[0]?.sections?.[0]);
-
-  it('fill in what is not stated beside them', () => {
-    expect(first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`)).toEqual({
-      fields: { coverThickness: 600, leftBorderPadding: 20 },
-      layers: [
-        {
-          fields: { protectionLayerThickness: 60 },
-          items: { ecc: [{ kind: 'ecc', fields: {} }], sensor: [{ kind: 'sensor', fields: {} }] },
-        },
-      ],
-    });
-  });
-
-  it('give way as whole keys', () => {
-    expect(first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`)).toEqual({
-      fields: {},
-      layers: [{ fields: { protectionLayerThickness: 50 }, items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] } }],
-    });
-  });
-
-  it('are known in every file of their project, and in no other', () => {
-    const use = (project: string) => `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {A: {sections: [{use: std}]}}\n`;
-    expect(load({ 'a.yaml': use('p'), 'z.yaml': HEAD + templates }).problems).toEqual([]);
-    const { problems } = load({ 'a.yaml': use('q'), 'z.yaml': HEAD + templates });
-    expect(problems.map(({ code }) => code)).toEqual(['unknown-template']);
-  });
-
-  it('show a mistake between their keys once, however often they are used', () => {
-    const both = '{coverThickness: 600, layoutDepth: 700}';
-    const { problems } = load(`${HEAD}templates: {sections: {x: ${both}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`);
-    expect(problems.map(({ code }) => code)).toEqual(['both-depths']);
-  });
-
-  it('show a mistake once, however often they are used', () => {
-    const { problems } = load(
-      `${HEAD}templates: {layers: {x: {cables: [{}]}}}\nsegments: {A: {sections: [{layers: [{use: x}, {use: x}]}]}}\n`,
-    );
-    expect(problems.map(({ code }) => code)).toEqual(['missing-field']);
-  });
+it('a file is read once, however many paths lead to it', () => {
+  const { problems, sources } = loadSpecs(['specs', 'a.yaml', 'a.yaml'], inMemory({ 'a.yaml': `${HEAD}segments: {A: {}}\n` }));
+  expect(problems).toEqual([]);
+  expect([...sources.keys()]).toEqual(['a.yaml']);
 });
 
-describe('documents of one project', () => {
-  it('make one project, in the order of the files', () => {
-    const projects = loadWell({
-      'b.yaml': 'apiVersion: trenchctl/v1\nproject: {number: p, id: 7}\nprune: true\nsegments: {C: {}}\n',
-      'a.yaml': `${HEAD}segments: {B: {}}\n---\napiVersion: trenchctl/v1\nproject: q\n---\n${HEAD}segments: {A: {}}\n`,
-    });
-    expect(projects.map(({ number, id, prune, segments }) => [number, id, prune, segments.map(({ name }) => name)])).toEqual([
-      ['p', '7', true, ['B', 'A', 'C']],
-      ['q', undefined, false, []],
-    ]);
-    expect(projects[0]?.place).toEqual({ file: 'a.yaml', line: 2, col: 10 });
-  });
-
-  it('prune when one of them says so', () => {
-    const { projects } = load(`${HEAD}prune: true\nsegments: {}\n---\n${HEAD}prune: false\n`);
-    expect(projects[0]?.prune).toBe(true);
-  });
-
-  it('show every place of a segment that is there more than once', () => {
-    const text = `${HEAD}segments: {A: {}}\n`;
-    const { problems } = load({ 'a.yaml': text, 'b.yaml': text, 'c.yaml': text });
-    expect(problems).toMatchObject([
-      {
-        code: 'duplicate-segment',
-        place: { file: 'b.yaml', line: 3, col: 12 },
-        also: [
-          { place: { file: 'a.yaml', line: 3, col: 12 } },
-          { place: { file: 'b.yaml', line: 3, col: 12 } },
-          { place: { file: 'c.yaml', line: 3, col: 12 } },
-        ],
-      },
-    ]);
-  });
-
-  it('may have segments of the same name in another project', () => {
-    const other = 'apiVersion: trenchctl/v1\nproject: q\nsegments: {A: {}}\n';
-    expect(loadWell({ 'a.yaml': `${HEAD}segments: {A: {}}\n`, 'b.yaml': other })).toHaveLength(2);
-  });
-
-  it('are read once, however many paths lead to them', () => {
-    const files = inMemory({ 'a.yaml': `${HEAD}segments: {A: {}}\n` });
-    const { problems, sources } = loadSpecs(['specs', 'a.yaml', 'a.yaml'], files);
-    expect(problems).toEqual([]);
-    expect([...sources.keys()]).toEqual(['a.yaml']);
-  });
+it('a name is counted in characters, as the API does', () => {
+  const name = '\u{1f600}'.repeat(255);
+  expect(loadWell(`${HEAD}segments: {${name}: {}}\n`)[0]?.segments[0]?.name).toBe(name);
 });
 
-describe('remedies', () => {
-  const remedy = (text: string) => load(HEAD + text).problems.map((problem) => problem.remedy)[0];
+it('a spec may start with a byte order mark and end its lines in any way', () => {
+  const text = section('coverThickness: 700\nlayers: [{}]');
+  expect(placeless(loadWell(`\ufeff${text.replaceAll('\n', '\r\n')}`))).toEqual(placeless(loadWell(text)));
+});
 
-  it.each([
-    ['segments: {A: {lenght: 1}}', 'did you mean `length`?'],
-    ['segments: {A: {Length: 1}}', 'did you mean `length`?'],
-    ['segments: {A: {layers: []}}', '`layers` is a field of templates, a section'],
-    ['segments: {A: {settings: {autoMarkers: on}}}', 'write true'],
-    ['segments: {A: {description: 007}}', 'put it in quotes: "007"'],
-    ['segments: {A: {topCoverings: [{type: tarmac}]}}', 'did you mean `TARMAC`?'],
-    ['segments: {A: {topCoverings: [{type: X}]}}', 'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER'],
-    ['segments: {A: {length: -1}}', 'check the value; no document states a limit, so the service decides'],
-    ['segments: {A: {length: .inf}}', 'write a number as JSON can hold it'],
-    ['segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}', 'write typeId: 7, or put a name in quotes'],
-    ['segments: {A: {sections: [{layers: [{pipeCanals: [{}]}]}]}}', 'add it, as in partCount: 4'],
-    ['templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}', 'did you mean `standard`?'],
-    ['segments: {A: &anchor {}, B: *anhcor}', 'did you mean `*anchor`?'],
-  ])('%s', (text, expected) => {
-    expect(remedy(`${text}\n`)).toBe(expected);
+const projectsNamedIn = async (texts: Readonly<Record<string, string>>) => {
+  const named: NamedProject[] = [];
+  const loaded = await loadSpecsInTurns(['specs'], inMemory(texts), { onProject: (project) => void named.push(project) });
+  expect(loaded).toEqual({ ...load(texts), sources: loaded.sources, isIgnored: loaded.isIgnored });
+  return { named, problems: loaded.problems };
+};
+
+it('files are read one by one: one that the quick reader declines does not change how the others are read', async () => {
+  const { named, problems } = await projectsNamedIn({
+    'a.yaml': `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}}\n`,
+    'b.yaml': `${HEAD}segments: {C: {length: 2}}\n`,
+    'c.yaml': `${HEAD}segments: {D: {lenght: 2}\n`,
   });
+  expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11']);
+  expect(named).toEqual([{ number: 'p' }, { number: 'p' }]);
+});
+
+it.each([
+  ['project: {number: p}\nsegments: {A: {}}', [{ number: 'p' }]],
+  ['project: p\nsegments: {A: {}}', [{ number: 'p' }]],
+  ['project: {number: p, id: 5}\nsegments: {A: {}}', []],
+  ['project: p\nsegments: {}', []],
+  ['project: p', []],
+  ['project: 5\nsegments: {A: {}}', []],
+])('a project is announced while the specs are read, unless it is pinned or has no segments: %j', async (text, expected) => {
+  expect((await projectsNamedIn({ 'a.yaml': `apiVersion: trenchctl/v1\n${text}\n` })).named).toEqual(expected);
 });
 
 // Every key with one value that is for trenchctl is read, described and explained by its entry alone.

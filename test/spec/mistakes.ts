@@ -16,7 +16,12 @@ export const templateChain = (count: number): string => {
 export type Row = readonly [code: SpecCode, what: string, text: string | Readonly<Record<string, string>>];
 
 /** Fields that the server computes, and those that follow from the place in the spec. */
-const OTHERS = ['displayName', 'groundDist', 'companyId', 'modifiedDate', 'hasChildren', 'parentId', 'beforeLayerId'];
+const OTHERS = [
+  ...['yadjustment', 'surroundings', 'displayName', 'typeName', 'cableCategory', 'pipeCount', 'validationErrors', 'clearOpeningLeft'],
+  ...['clearOpeningRight', 'groundDist', 'depth', 'readonly', 'readOnly', 'companyId', 'revisionId', 'revisionName', 'createdBy'],
+  ...['modifiedBy', 'createdDate', 'modifiedDate', 'meta', 'totalCostRounded', 'hasChildren', 'baseQuantity', 'parentId', 'sectionId'],
+  ...['layerId', 'pipeId', 'beforeSectionId', 'beforeLayerId', 'projectId'],
+];
 
 /** One line a mistake; the mark stands where it is shown. */
 export const MISTAKES: readonly Row[] = [
@@ -259,4 +264,72 @@ export const MISTAKES: readonly Row[] = [
   ['prune-without-segments', 'in one file', `${HEAD}►prune: true\n`],
   ['no-specs', 'an empty file', ''],
   ['no-specs', 'a comment', '# nothing yet\n---\n# nor here\n'],
+  ['yaml-syntax', 'no blank after a colon', segment('►length:182.5 # m\n# surface\ntopCoverings: []\ndescription: x')],
+  ['unknown-field', 'no blank after a colon in brackets', layer('pipes: [{►type:PVC 110 SN8, count: 2}]')],
+  ['wrong-type', 'no blank after the colon of the only field', segment('►length:182.5')],
+  ['yaml-syntax', 'no blank after a dash', segment('sections:\n  ►-coverThickness: 700\n   layers: []')],
+  ['yaml-syntax', 'a quote that is not closed', 'apiVersion: trenchctl/v1\nproject: ►"2026-0417\nsegments:\n  "A": {}\n'],
+  ['yaml-syntax', 'a quote after an apostrophe in a text', section("description: Ola's\nx: ►'y")],
+  ['yaml-syntax', 'a bracket in a list that is not closed', layer('cables:\n  - ►{type: "x}", count: 2\npipes: []')],
+  ['yaml-syntax', 'a tab before another field', segment('length: 1\n►\tdescription: x\nsections: []')],
+  ['yaml-syntax', 'a name with a colon', `${HEAD}segments:\n  ►Storgata: part 1:\n    length: 3\n`],
+  ['yaml-syntax', 'a name with a hash', `${HEAD}segments:\n  ►Kirkegata #2:\n    length: 30\n`],
+  ['yaml-syntax', 'a name with a hash before another one', `${HEAD}segments:\n  ►Kirkegata #2: {length: 30}\n  B: {length: 3}\n`],
+  ['yaml-syntax', 'a name with a hash after another one', `${HEAD}segments:\n  A:\n    length: 3\n  ►Kirkegata #2:\n    length: 30\n`],
+  [
+    'yaml-syntax',
+    'a name with a hash between others',
+    `${HEAD}segments:\n  A: {length: 3}\n  ►Kirkegata #2: {length: 30}\n  B: {length: 3}\n`,
+  ],
+  ['wrong-type', 'a name with a hash, alone and with its value in the same line', `${HEAD}segments:\n  ►Kirkegata #2: {length: 30}\n`],
+  ['yaml-syntax', 'a merge conflict', `${HEAD}►<<<<<<< HEAD\nsegments: {A: {}}\n=======\nsegments: {B: {}}\n>>>>>>> main\n`],
+  ['unusual-value', 'typographic quotes', 'apiVersion: trenchctl/v1\nproject: ►“2026-0417”\n'],
+  ['out-of-range', 'half a cable', layer('cables: [{type: x, count: ►1.5}]')],
+  ['unknown-anchor', 'a misspelt alias', `${HEAD}segments: {A: &anchor {}, B: ►*anhcor}\n`],
+  ['wrong-type', 'another unit', section('coverThickness: ►0,7 m')],
+  ['wrong-type', 'a decimal comma before a comment', segment('length: ►182,5 # m')],
+  ['wrong-type', 'a number with two meanings', segment('length: ►1,000')],
+  ['wrong-type', 'a number with a zero for text', segment('description: ►0417')],
+  ['unknown-field', 'a number with a value behind a comma', segment('topCoverings: [{thickness: 12, ►5: 1}]')],
+  ['unknown-field', 'a word behind a comma', segment('topCoverings: [{thickness: 12, ►x5}]')],
+  ['unknown-field', 'a misspelt key in quotes', segment('►"lenght": 1')],
+  ['unknown-field', 'a key in another case', segment('►Length: 1')],
+  ['unknown-field', 'layers of a segment', segment('►layers: []')],
+  ['unknown-field', 'a key that has another name', layer('cables: [{typeId: 1, ►name: TSLF}]')],
+  ['unsettable-field', 'a pin that has another name', segment('►id: 5')],
+  ['unknown-field', 'a colon without a blank in brackets', segment('settings: {►autoMarkers:true}')],
+  ['not-a-choice', 'no covering at all', segment('topCoverings: [{type: ►X}]')],
+  ['not-a-choice', 'a list in another case', segment('unmanaged: [►topcoverings]')],
+  ['repeated-item', 'a cable by its id', layer('cables: [{typeId: 1001}, ►{typeId: 1001}]')],
+  ['repeated-item', 'a sensor, which has no type', layer('sensors: [{}, ►{}]')],
+  [
+    'unit-mistake',
+    'beside one that is silenced',
+    segment('ignoreWarnings: [implausible-value]\nlength: ►140000\nsections: [{coverThickness: 0}]'),
+  ],
+  ['bad-text', 'the name of a template too long', `${HEAD}templates: {sections: {►${'x'.repeat(256)}: {}}}\n`],
+  ['bad-text', 'an earlier name too long', segment(`renamedFrom: ►${'x'.repeat(256)}`)],
+  ['bad-text', 'a name of blanks', `${HEAD}segments: {►"  ": {}}\n`],
+  ['null-value', 'a segment of nothing but a comment', `${HEAD}segments:\n  ►A: # later\n`],
+  ['null-value', 'a name in quotes, of nothing', `${HEAD}segments:\n  ►"a: b":\n`],
+  [
+    'unknown-template',
+    'a misspelt one',
+    `${HEAD}templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: ►standart}]}]}}\n`,
+  ],
+  [
+    'both-depths',
+    'in a template that is used twice',
+    `${HEAD}templates: {sections: {x: {coverThickness: 600, ►layoutDepth: 700}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`,
+  ],
+  [
+    'missing-field',
+    'in a template that is used twice',
+    `${HEAD}templates: {layers: {x: {cables: [►{}]}}}\nsegments: {A: {sections: [{layers: [{use: x}, {use: x}]}]}}\n`,
+  ],
+  ['missing-field', 'a waiver without a reason', segment('waivers: [►{rule: r}]')],
+  ['missing-field', 'a waiver without a rule', segment('waivers: [►{reason: r}]')],
+  ['out-of-range', 'a load of more than a cable carries', layer('cables: [{type: X, load: ►10001}]')],
+  ['out-of-range', 'a load below zero', layer('cables: [{type: X, load: ►-1}]')],
+  ['bad-text', 'a reason too long', segment(`waivers: [{rule: r, reason: ►${'x'.repeat(1001)}}]`)],
 ];

@@ -11,6 +11,7 @@ import {
 } from '../../src/kinds/project.js';
 import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
 import { kindNamed } from '../../src/kinds/registry.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { isName } from '../../src/spec/write/statable.js';
 import { writeItems, writeSegment } from '../../src/spec/write/write-segment.js';
@@ -103,6 +104,21 @@ describe('a project that is written down', () => {
     const missing = Array.from({ length: 52 }, (_, n) => `thing ${n + 1}`);
     expect(write({ missing: missing.slice(0, 50) }).text).not.toContain('more');
     expect(write({ missing }).text).toContain('# - thing 50\n# - and 2 more\n');
+  });
+
+  it('states both depths of a section only where the service keeps them apart', () => {
+    const text = (depths: 'linked' | 'independent', coverThickness = 600) => {
+      const section = {
+        id: 's',
+        fields: { coverThickness, layoutDepth: 700 },
+        layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }],
+      };
+      const live: LiveSegment = { id: '1', fields: { name: 'A', length: 1 }, sections: [section] };
+      return write({ segments: [{ name: 'A', live, isPinned: false }], profile: { ...ASSUMED_PROFILE, depths } }).text;
+    };
+    for (const cover of [600, 0]) expect(text('linked', cover)).not.toContain('layoutDepth');
+    expect(text('linked', -1)).not.toContain('coverThickness');
+    expect(text('independent')).toMatch(/coverThickness: 600\n +layoutDepth: 700/);
   });
 
   // YAML reads a key up to this length, and each of these characters is written as six.

@@ -173,11 +173,14 @@ function isMisplaced({ key, place, value }: Entry, one: MapType, report: Report)
 
 const isEmpty = (tree: Tree): boolean => tree.form === 'scalar' && tree.value === null && tree.source === '';
 
-function nothingBelow({ key, place }: Entry, one: MapType, report: Report): undefined {
+function nothingBelow({ key, place, value }: Entry, one: MapType, report: Report): undefined {
   const name = /^\p{L}[\p{L}\p{N} ._-]*$/u.test(key) ? key : JSON.stringify(key);
   const message = `${one.what} without fields needs a pair of braces`;
   const remedy = `write \`${short(name)}: {}\`, or indent its fields below the name`;
-  report({ code: 'null-value', message, place, remedy, ...fixes(place, `${key}:`, [`${name}: {}`]) });
+  // In quotes, the text that stands there is not known.
+  const isPlain = value.place.col <= place.col + key.length + 2;
+  const mended = isPlain ? fixes(place, `${key}:`, [`${name}: {}`]) : {};
+  report({ code: 'null-value', message, place, remedy, ...mended });
 }
 
 /** Reads a list; `never` says why it must not be empty. */

@@ -4,7 +4,7 @@ import type { Context, Expression, Value } from './evaluate.js';
 import { expressionOf } from './expression.js';
 import { LIMITS } from './language.js';
 import { refusedPart, refusedType } from './refusals.js';
-import { conjuncts, eachVariable, fieldsIn, isNumber, pathsIn, typeOf } from './syntax.js';
+import { conjuncts, eachVariable, fieldsIn, pathsIn, typeOf } from './syntax.js';
 import { FIELDS, type Owner, TARGETS, type Variable, variablesFor } from './variables.js';
 import { RUN_WORK, type Work } from './work.js';
 
@@ -34,6 +34,7 @@ function withMixedNumbers(env: Environment): void {
       env.registerOperator(`${types}: double`, unused);
   env.registerOperator('double == int', unused);
   env.registerFunction('abs(double): double', unused);
+  env.registerFunction('abs(int): int', unused);
 }
 
 /** The variables of all rules with their types. Rules share it, because it takes a millisecond to make. */
@@ -153,7 +154,6 @@ function partOf(node: ASTNode): Part {
 function comparisonOf(node: ASTNode): Comparison | undefined {
   if (node.op !== '>=' && node.op !== '>' && node.op !== '<=' && node.op !== '<') return undefined;
   const [left, right] = node.args;
-  if (!isNumber(typeOf(left)) || !isNumber(typeOf(right))) return undefined;
   const [low, high] = node.op === '>=' || node.op === '>' ? [right, left] : [left, right];
   return { low: evaluatorAt(low), high: evaluatorAt(high) };
 }

@@ -128,7 +128,9 @@ function isIn(value: Value, list: readonly Value[], { work }: Frame): boolean {
 }
 
 function equals(a: Value, b: Value, { work }: Frame): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  work.spend(Math.min(a.length, b.length));
-  return a.length === b.length && a.every((value, n) => value === b[n]);
+  if (!Array.isArray(a)) return a === b;
+  // The types were checked, so the other value is a list too.
+  const other = b as readonly Value[];
+  work.spend(Math.min(a.length, other.length));
+  return a.length === other.length && a.every((value, n) => value === other[n]);
 }

@@ -67,7 +67,7 @@ const FILE_KEYS = {
     'The rules by name.',
     { 'cover-lv': { for: CABLE, severity: 'error', require: 'item.depth >= 600' } },
     {
-      required: 'the rules by name',
+      required: '{cover-lv: {for: cable, severity: error, require: item.depth >= 600}}',
       keywords: { propertyNames: { pattern: RULE_NAME.source, maxLength: MAX_NAME } },
     },
   ),

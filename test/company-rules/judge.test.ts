@@ -1,5 +1,5 @@
 // Facts of a laid-out section and the judgement of rules, by the cases of rules files.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DesiredProject } from '../../src/kinds/model.js';
 import { createJudgeMemory, judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
 import { createJudge } from '../../src/reconcile/rules/judge-state.js';
@@ -35,60 +35,6 @@ const layer = (items: string, cover = 700): string =>
 
 const CABLE = 'cables: [{type: MV 240}]';
 const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';
-const FULL = 'pipes: [{type: PE 110, cables: [{type: MV 240, groupConfiguration: TRIANGLE}]}]';
-const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
-
-describe('facts', () => {
-  test.each([
-    ['for: cable, require: "item.depth == 700"', CABLE, []],
-    ['for: cable, require: "item.centreDepth == 720 && item.bottomDepth == 740"', CABLE, []],
-    [
-      'for: cable, require: item.depth >= 800',
-      CABLE,
-      ['TEST/case/sections[0]/layers[0]/cables[0]: item.depth >= 800 is required: item.depth is 700 mm'],
-    ],
-    [
-      'for: cable, where: item.voltage == "LV", require: item.depth >= 800',
-      BOTH,
-      ['TEST/case/sections[0]/layers[0]/cables[1]: item.depth >= 800 is required: item.depth is 710 mm'],
-    ],
-    ['for: segment, require: \'segment.coverings != ["TARMAC"]\'', CABLE, []],
-    ['for: segment, require: \'segment.coverings == ["TARMAC", "GRAVEL"] && segment.coveringThickness == 150\'', CABLE, []],
-    [
-      'for: covering, where: covering.number == 1, require: covering.type == "SAND"',
-      CABLE,
-      ['TEST/case/topCoverings[1]: covering.type == "SAND" is required: covering.type is TARMAC'],
-    ],
-    ['for: section, require: "section.depth == 840 && section.beddingBelow == 100 && section.items.size() == 1"', CABLE, []],
-    ['for: pipe, require: "item.innerDiameter == 100 && item.fill == 48 && item.isPower && item.voltage == \'MV\'"', FULL, []],
-    [
-      'for: pipe, message: "inner {item.innerDiameter}, bundle {item.bundleDiameter}", require: item.innerDiameter >= 1.2 * item.bundleDiameter',
-      FULL,
-      ['TEST/case/sections[0]/layers[0]/pipes[0]: inner 100, bundle 86.2'],
-    ],
-    ['for: cable, require: item.inside == "pipe" && item.partCount == 3', FULL, []],
-    [
-      'for: pair, where: a.isPower && b.isTelecom, require: clearance >= 100, message: "{a.name} is {clearance} mm from {b.name}"',
-      TELECOM,
-      ['TEST/case/sections[0]/layers[0]/cables[0]: MV 240 is 70.1 mm from 32 mm'],
-    ],
-    [
-      'for: pair, require: clearance >= 100',
-      BOTH,
-      ['TEST/case/sections[0]/layers[0]/cables[0]: clearance >= 100 is required: clearance is 70.1 mm'],
-    ],
-    ['for: pair, require: "horizontal == 70 && vertical == 0"', TELECOM, []],
-    [
-      'for: cable, require: item.rating >= 500',
-      BOTH,
-      ['TEST/case/sections[0]/layers[0]/cables[0]: item.rating >= 500 is required: item.rating is 412.3 A'],
-    ],
-    ['for: section, require: "section.items.exists(x, has(x.rating) && x.rating == 412.3)"', BOTH, []],
-    ['for: layer, require: "layer.number == 1 && layer.top == 700"', CABLE, []],
-  ])('%s', (rule, items, expected) => {
-    expect(judged(rule, layer(items as string))).toEqual(expected);
-  });
-});
 
 test('a fact that is not known leaves the object unjudged, unless the rest decides', () => {
   const segment = `{sections: [{coverThickness: 700, layers: [{${CABLE}}]}]}`;

@@ -6,7 +6,6 @@ import { mayHaveLoads } from '../../src/reconcile/rules/with-load-rule.js';
 import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
 import { judge } from '../../src/rules/judge.js';
 import { loadRule } from '../../src/rules/load-rule.js';
-import { DIFFERENT_LOADS, LOAD_OF_NO_POWER_CABLE } from '../../src/spec/check/load-checks.js';
 import { desiredLive } from '../../src/views/desired-live.js';
 import { loadsOf, statesLoads, withLoads } from '../../src/views/with-loads.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -95,44 +94,5 @@ describe('loads of a spec', () => {
     expect(mayHaveLoads(without, { hasLoads: true })).toBe(true);
     expect(mayHaveLoads(without, { hasLoads: false })).toBe(false);
     expect(mayHaveLoads(stated, undefined)).toBe(false);
-  });
-});
-
-describe('checks of loads', () => {
-  const catalogs: Parameters<typeof DIFFERENT_LOADS.start>[0] = {
-    cables: [
-      { id: '1', name: 'core', fields: { voltageCategory: 'HV', conductorArea: 400, conductorCount: 1 } },
-      { id: '2', name: 'signal', fields: { voltageCategory: 'ELV', conductorArea: 0.75 } },
-      { id: '3', name: 'no metal', fields: { voltageCategory: 'LV' } },
-      { id: '4', name: 'multi', fields: { voltageCategory: 'LV', conductorArea: 50, conductorCount: 4 } },
-    ],
-  };
-  const found = (check: typeof DIFFERENT_LOADS, layer: string): number => check.start(catalogs)(segmentOf(layer)).length;
-  const core = (load?: number, more = ''): string => `{type: core${load === undefined ? '' : `, load: ${load}`}${more}}`;
-  const piped = (load: number, type = 3): string => `{typeId: ${type}, cables: [${core(load)}]}`;
-
-  test.each([
-    ['two loads of three cores', `cables: [${core(1)}, ${core(2)}, ${core()}]`, 1],
-    ['the same load', `cables: [${core(1)}, ${core()}, ${core(1)}]`, 0],
-    ['loads of 0 and 1', `cables: [${core(0)}, ${core()}, ${core(1)}]`, 1],
-    ['two cores, which are no circuit', `cables: [${core(1)}, ${core(2)}]`, 0],
-    ['four cores', `cables: [${core(1)}, ${core(2)}, ${core()}, ${core()}]`, 0],
-    ['circuits of three each', `cables: [${[1, 2, 3].map((n) => core(n, ', groupConfiguration: TRIANGLE')).join(', ')}]`, 0],
-    ['cables of several conductors', 'cables: [{type: multi, load: 1}, {type: multi, load: 2}, {type: multi}]', 0],
-    ['cores in equal pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1)}]`, 1],
-    ['cores in different pipes', `pipes: [${piped(1)}, ${piped(2)}, ${piped(1, 4)}]`, 0],
-  ])('%s', (_, layer, count) => {
-    expect(found(DIFFERENT_LOADS, layer)).toBe(count);
-  });
-
-  test.each([
-    ['signal', 1],
-    ['no metal', 1],
-    ['core', 0],
-    ['of another catalog', 0],
-  ])('the load of a cable of type "%s"', (type, count) => {
-    expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}, load: 0}]`)).toBe(count);
-    expect(found(LOAD_OF_NO_POWER_CABLE, `pipes: [{typeId: 1, cables: [{type: ${type}, load: 5}]}]`)).toBe(count);
-    expect(found(LOAD_OF_NO_POWER_CABLE, `cables: [{type: ${type}}]`)).toBe(0);
   });
 });

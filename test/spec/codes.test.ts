@@ -37,6 +37,8 @@ const WITH_CATALOGS = [
   'pipes: [{type: Narrow, cables: [{type: Fibre, load: 5}]}]',
   'cables: [{type: Core, load: 5}, {type: Core}, {type: Core, load: 6}]',
   'cables: [{type: Core, load: 5}, {type: Core, load: 5}, {type: core}]',
+  'cables: [{type: Core, load: 0}, {type: Core}, {type: Core, load: 1}]',
+  'cables: [{type: Half, load: 0}, {type: None, load: 5}, {typeId: 6, load: 0}]',
   'cables: [{type: Core, load: 5, count: 3}, {type: Core, load: 6}]',
   'cables: [{type: Core, load: 5}, {type: Core, load: 6}, {type: Three, load: 7}]',
   'cables: [{type: Three, load: 5}, {type: Three, load: 6}, {type: Three, load: 7}]',

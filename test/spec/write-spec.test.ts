@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fields, LiveSegment } from '../../src/kinds/model.js';
+import type { Fields, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import {
   ADDRESS_FIELDS,
   CALCULATION_TYPES,
@@ -10,12 +10,11 @@ import {
   PROJECT_FIELDS,
 } from '../../src/kinds/project.js';
 import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
-import { kindNamed } from '../../src/kinds/registry.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { isName } from '../../src/spec/write/statable.js';
-import { writeItems, writeSegment } from '../../src/spec/write/write-segment.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
+import { expectPage } from '../support/page.js';
 import { id, name, someFields, text } from './arbitrary-items.js';
 import { children } from './arbitrary-own.js';
 import { expectedChildren, fieldsOf } from './expected-own.js';
@@ -100,60 +99,9 @@ describe('a project that is written down', () => {
     );
   });
 
-  it('lists at most fifty things that a spec cannot state', () => {
-    const missing = Array.from({ length: 52 }, (_, n) => `thing ${n + 1}`);
-    expect(write({ missing: missing.slice(0, 50) }).text).not.toContain('more');
-    expect(write({ missing }).text).toContain('# - thing 50\n# - and 2 more\n');
-  });
-
-  it('states both depths of a section only where the service keeps them apart', () => {
-    const text = (depths: 'linked' | 'independent', coverThickness = 600) => {
-      const section = {
-        id: 's',
-        fields: { coverThickness, layoutDepth: 700 },
-        layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }],
-      };
-      const live: LiveSegment = { id: '1', fields: { name: 'A', length: 1 }, sections: [section] };
-      return write({ segments: [{ name: 'A', live, isPinned: false }], profile: { ...ASSUMED_PROFILE, depths } }).text;
-    };
-    for (const cover of [600, 0]) expect(text('linked', cover)).not.toContain('layoutDepth');
-    expect(text('linked', -1)).not.toContain('coverThickness');
-    expect(text('independent')).toMatch(/coverThickness: 600\n +layoutDepth: 700/);
-  });
-
   // YAML reads a key up to this length, and each of these characters is written as six.
   it('has no name that YAML would not read as a key', () => {
     expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
-  });
-
-  it('says in a comment what a spec cannot state', () => {
-    const own: LiveProjectObject = {
-      id: '1',
-      fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: null },
-      location: { address: { city: 'Ålesund' }, coordinate: { latitude: Number.NaN }, coordinateSource: 'GPS' },
-      archived: false,
-      modules: ['ECO', 'UNKNOWN'],
-    };
-    expect(write({ own, schema: '../schemas/x.json' }).text).toBe(`# yaml-language-server: $schema=../schemas/x.json
-# Left out and therefore unmanaged, because a spec cannot state it:
-# - project: modules (UNKNOWN)
-# - project: name
-# - project: description
-# - project: location.coordinate.latitude
-# - project: location.coordinateSource
-
-apiVersion: trenchctl/v1
-project:
-  number: p
-  startDate: "2026-03-01"
-  location:
-    address:
-      city: Ålesund
-  archived: false
-  modules:
-    - ECO
-segments: {}
-`);
   });
 });
 
@@ -174,102 +122,116 @@ describe('a calculation that is written down', () => {
       RUNS,
     );
   });
-
-  const node: LiveNode = {
-    id: 'n1',
-    number: '2.1.1',
-    name: 'Trench in a road',
-    type: 'BUDGET',
-    unit: 'm',
-    quantity: 191.625,
-    unitCost: 100,
-    totalCost: 19_162.5,
-    locationName: 'Storgata',
-    description: null,
-    activityId: '3',
-    facilityId: '12',
-    children: [],
-  };
-  const work: LiveNode = { ...node, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
-  const custom: LiveNode = { ...node, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
-  const SAME: LiveNode = { ...node, id: 'n4', number: '9', locationName: null };
-  const of = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
-
-  it('has the names of what it states by number and id beside it', () => {
-    const { text } = write({
-      calculation: of({ ...node, children: [work] }, custom, SAME, { ...SAME, id: 'n5', name: 'Another name' }),
-      alterations: new Map([['n1', [{ number: 'W10', quantity: 12, exclude: false, children: [] }]]]),
-      lookupNames: new Map([['facilityId', new Map([['12', 'HS kabel']])]]),
-    });
-    expect(text.slice(text.indexOf('calculation:'))).toBe(`calculation:
-  type: COMPANY
-  nodes:
-    - number: "2.1.1" # Trench in a road
-      quantity: 191.625
-      locationName: Storgata
-      childNodes:
-        - number: W10 # Digging
-          quantity: 12
-    - name: Guards
-      unit: m
-      quantity: 191.625
-      totalCost: 19162.5
-      facilityId: 12 # HS kabel
-      activityId: 3
-      locationName: Storgata
-    - number: "9"
-      quantity: 191.625
-    - number: "9"
-      quantity: 191.625
-`);
-  });
-
-  it.each([
-    ['of another type', { type: 'BUDGETGROUP' }],
-    ['of a type that every object has', { type: 'constructor' }],
-    ['without a number', { number: '' }],
-    ['with a quantity without end', { quantity: Number.POSITIVE_INFINITY }],
-    ['without a facility', { type: 'CUSTOMBUDGET_FIXEDUNIT', facilityId: null }],
-    ['with a cost that is no number', { type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: Number.NaN }],
-  ])('leaves its nodes alone where there is one %s', (_what, fields) => {
-    const calculation = of(node, { ...node, id: 'odd', locationName: 'x'.repeat(100_001), ...fields });
-    expect(write({ calculation }).leftOut).toEqual(['calculation: nodes (node odd cannot be stated)']);
-    expect(desiredOf({ calculation })?.calculation).toEqual({ type: 'COMPANY' });
-  });
-
-  it('leaves its nodes alone where an alteration cannot be stated', () => {
-    const child = { number: 'W10', quantity: Number.NaN, exclude: false, children: [] };
-    const alterations = new Map([['n1', [{ number: 'G', exclude: false, children: [child] }]]]);
-    expect(write({ calculation: of(node), alterations }).leftOut).toHaveLength(1);
-  });
-
-  it('leaves out a place with too long a name, and nothing else', () => {
-    const { leftOut } = write({ calculation: of(node, { ...node, locationName: 'x'.repeat(100_001) }) });
-    expect(leftOut).toEqual(['calculation: nodes[1].locationName']);
-  });
 });
 
-it('an unknown setting and an unknown kind of item are left out of a segment, each with its reason', () => {
-  const out: unknown[] = [];
-  const writing = { out: (...note: unknown[]) => void out.push(note), depths: 'linked', short: true, nameOf: () => undefined } as const;
-  const layer = { id: 'l', fields: {}, items: [], cableBands: [], unknown: ['lamps', 'lamps', 'masts'].map((list) => ({ list })) };
-  const live = { id: '1', fields: { length: 5 }, unknownSettings: { glow: 3 }, sections: [{ id: 's', fields: {}, layers: [layer] }] };
-  expect(writeSegment(live as unknown as LiveSegment, writing)).toEqual({ length: 5, sections: [{ layers: [{}] }] });
-  expect(out).toEqual([
-    ['settings.glow', 'its value is 3, and no document describes this setting'],
-    ['sections[0].layers[0].lamps', 'this kind of item is not known'],
-    ['sections[0].layers[0].masts', 'this kind of item is not known'],
-  ]);
-});
+// A page of whole specs: what is stated, in which form, and what is left out with its reason.
 
-it('as many equal items are written with one count as a spec can state', () => {
-  const writing = { out: () => {}, depths: 'linked', short: true, nameOf: () => undefined } as const;
-  const items = Array.from({ length: 1001 }, (_, n) => ({
-    kind: 'sensor',
-    id: `${n}`,
-    fields: { outerDiameter: 9 },
-    cables: [],
-    fixed: {},
-  }));
-  expect(writeItems(kindNamed('sensor'), items, 'sensors', writing)).toEqual([{ outerDiameter: 9, count: 1000 }, { outerDiameter: 9 }]);
+const section = (items: readonly object[], fields: Fields = {}): LiveSection =>
+  ({ id: 's', fields, layers: [{ id: 'l', fields: { protectionLayerThickness: 50 }, items, cableBands: [] }] }) as unknown as LiveSection;
+const item = (kind: string, fields: Fields, cables: readonly object[] = []) => ({ id: 'i', kind, fields, cables, fixed: {} });
+const live = (...sections: readonly LiveSection[]): LiveSegment => ({
+  id: '4711',
+  fields: { name: 'A', length: 1 },
+  sections: [...sections],
+});
+const segmentOf = (segment: LiveSegment, isPinned = false) => [{ name: 'A', live: segment, isPinned }];
+const cable = (typeId: string | null) => item('cable', { typeId, groupConfiguration: 'TRIANGLE' });
+
+const STRANGE = {
+  ...live(
+    section([cable(null), cable('1'), item('pipeCanal', {}), item('sensor', { outerDiameter: Number.NaN })]),
+    section([
+      item('pipe', { typeId: '5', pipeCategory: 'ECOM' }, [cable('1')]),
+      item('pipe', { typeId: '6' }, [cable(null)]),
+      item('culvert', { width: 800 }, Array(51).fill(cable('1'))),
+      item('culvert', { width: 800 }, Array(50).fill(cable('1'))),
+      item('pipe', { typeId: '7' }),
+      item('pipe', { typeId: '7' }),
+    ]),
+    { id: 'x', fields: {}, layers: [] },
+  ),
+  settings: { autoMarkers: false, defaultMarkerTypeId: null },
+  unknownSettings: { glow: 3 },
+  topCoverings: [],
+} as unknown as LiveSegment;
+const UNKNOWN = { id: 'l', fields: {}, items: [], cableBands: [], unknown: ['lamps', 'lamps', 'masts'].map((list) => ({ list })) };
+const DEEP = (coverThickness: number) => live(section([], { coverThickness, layoutDepth: 700 }));
+const TYPES = new Map([
+  [
+    'cables',
+    new Map([
+      ['1', 'TSLF'],
+      ['2', 'Twin'],
+      ['3', 'Twin'],
+      ['4', ''],
+    ]),
+  ],
+  ['pipes', new Map([['1', 'PVC 110']])],
+]);
+const NODE: LiveNode = {
+  ...{ id: 'n1', number: '2.1.1', name: 'Trench in a road', type: 'BUDGET', unit: 'm', quantity: 191.625, unitCost: 100 },
+  ...{ totalCost: 19_162.5, locationName: 'Storgata', description: null, activityId: '3', facilityId: '12', children: [] },
+};
+const WORK: LiveNode = { ...NODE, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
+const GUARDS: LiveNode = { ...NODE, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
+const UNITS: LiveNode = { ...GUARDS, id: 'n6', type: 'CUSTOMBUDGET_FIXEDUNIT', description: 'Signals' };
+const SAME: LiveNode = { ...NODE, id: 'n4', number: '9', locationName: null };
+const calculationOf = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
+const ALTERED = (quantity: number) => new Map([['n1', [{ number: 'W10', quantity, exclude: false, children: [] }]]]);
+const odd = (fields: Partial<LiveNode>) => ({
+  calculation: calculationOf(NODE, { ...NODE, id: 'odd', locationName: 'x'.repeat(100_001), ...fields }),
+});
+const OWN: LiveProjectObject = {
+  id: '1',
+  fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: null },
+  location: { address: { city: 'Ålesund' }, coordinate: { latitude: Number.NaN }, coordinateSource: 'GPS' },
+  archived: false,
+  modules: ['ECO', 'UNKNOWN', 'ECO'],
+};
+const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);
+const short = true;
+
+const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
+  'a strange segment': { segments: segmentOf(STRANGE, true), typeNames: TYPES, about: ['About it.'] },
+  'the same one without empty lists': { segments: segmentOf(STRANGE), typeNames: TYPES, short },
+  'what is not known': { segments: segmentOf(live({ id: 's', fields: {}, layers: [UNKNOWN] } as unknown as LiveSection)), short },
+  'types with names that others have': { segments: segmentOf(live(section(['1', '2', '4', '9'].map(cable)))), typeNames: TYPES, short },
+  'more equal items than one count states': {
+    segments: segmentOf(live(section(Array(1001).fill(item('sensor', { outerDiameter: 9 }))))),
+    short,
+  },
+  'both depths that are linked': { segments: segmentOf(DEEP(0)), short },
+  'a cover below zero': { segments: segmentOf(DEEP(-1)), short },
+  'both depths that are independent': { segments: segmentOf(DEEP(600)), short, profile: { ...ASSUMED_PROFILE, depths: 'independent' } },
+  'a project': { own: OWN, schema: '../schemas/x.json' },
+  'a calculation with the names of what it states by number and id': {
+    calculation: calculationOf({ ...NODE, children: [WORK] }, GUARDS, UNITS, SAME, { ...SAME, id: 'n5', name: 'Another name' }),
+    alterations: ALTERED(12),
+    lookupNames: new Map([
+      ['facilityId', new Map([['12', 'HS kabel']])],
+      ['activityId', new Map([['3', 'Nyanlegg']])],
+    ]),
+  },
+  'a node of another type': odd({ type: 'BUDGETGROUP' }),
+  'a node of a type that every object has': odd({ type: 'constructor' }),
+  'a node without a number': odd({ number: '' }),
+  'a node with a quantity without end': odd({ quantity: Number.POSITIVE_INFINITY }),
+  'a node without a facility': odd({ type: 'CUSTOMBUDGET_FIXEDUNIT', facilityId: null }),
+  'a node with a cost that is no number': odd({ type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: Number.NaN }),
+  'a node with too long a location': odd({}),
+  'an alteration that cannot be stated': { calculation: calculationOf(NODE), alterations: ALTERED(Number.NaN) },
+  '50 things that are missing': { missing: things(50) },
+  '52 things that are missing': { missing: things(52) },
+};
+
+it('specs are written as the page shows', () => {
+  const pages = Object.entries(WRITTEN).map(([title, parts]) => {
+    const { text, leftOut } = write(parts);
+    // What is left out is listed in the comment, of which the first entries are shown.
+    expect(text.split('\n').filter((line) => line.startsWith('# - ') && !line.includes(' more'))).toEqual(
+      leftOut.slice(0, 50).map((one) => `# - ${one}`),
+    );
+    return [title, [text]];
+  });
+  expectPage(new URL('written.expected.txt', import.meta.url), Object.fromEntries(pages));
 });

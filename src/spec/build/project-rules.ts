@@ -24,7 +24,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
       remedy: 'remove or rename one of them',
     });
   }
-  return [...named.values()].flatMap(([first]) => first ?? []);
+  return [...named.values()].flatMap((same) => same.slice(0, 1));
 }
 
 const places = (all: readonly { place: Place }[]) =>

@@ -100,13 +100,17 @@ function contentAt(lines: readonly string[], index: number): Content | undefined
 
 const isBlank = (line: string): boolean => /^\s*(#.*)?$/.test(line);
 
-function contentAbove(lines: readonly string[], index: number): Content | undefined {
-  for (let n = index - 1; n >= 0; n -= 1) if (!isBlank(lines[n] ?? '')) return contentAt(lines, n);
-}
+const contentAbove = (lines: readonly string[], index: number): Content | undefined =>
+  contentAt(
+    lines,
+    lines.findLastIndex((line, n) => n < index && !isBlank(line)),
+  );
 
-function contentBelow(lines: readonly string[], index: number): Content | undefined {
-  for (let n = index + 1; n < lines.length; n += 1) if (!isBlank(lines[n] ?? '')) return contentAt(lines, n);
-}
+const contentBelow = (lines: readonly string[], index: number): Content | undefined =>
+  contentAt(
+    lines,
+    lines.findIndex((line, n) => n > index && !isBlank(line)),
+  );
 
 /** True if a line is indented further than a line above it that has its value already. */
 const isDeeper = (line: Content, above: Content): boolean =>

@@ -78,6 +78,7 @@ describe('problems', () => {
   test('a file that cannot be read as YAML is not told to be empty', () => {
     expect(load('cables: [\n').problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
     expect(load('').problems.map(({ code }) => code)).toEqual(['missing-field']);
+    expect([load('').typeNames, load('cables: {X: {}}\n').typeNames.map(({ name }) => name)]).toEqual([[], ['X']]);
   });
 
   test('a misplaced key and a misspelled one get a remedy', () => {

@@ -71,7 +71,7 @@ function readParts<T>(cursor: Cursor, flow: Flow, readPart: () => T): T[] {
 /** Moves to the next content of a flow collection. */
 function toFlowContent(cursor: Cursor, { column, outermost }: Flow): void {
   if (!endsLine(cursor)) return;
-  const closes = outermost && /[\]}]/.test(cursor.text[cursor.pos] ?? '');
+  const closes = outermost && /[\]}]/.test(cursor.text.charAt(cursor.pos));
   if (columnOf(cursor) < (closes ? column : column + 1)) decline();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRoom } from '../../src/spec/files/spec-files.js';
-import { createProblems } from '../../src/spec/problems.js';
+import { createProblems, type SpecProblem } from '../../src/spec/problems.js';
 import { createGuess } from '../../src/spec/read/nearest.js';
 import type { Tree } from '../../src/spec/yaml/tree.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -38,12 +38,17 @@ test('names are guessed for the first words only, and the known names are listed
 
 test('all files together have a size and a number of values', () => {
   const codes: string[] = [];
-  const room = createRoom(({ code, place: { file } }) => codes.push(`${code} ${file}`), { totalSize: 10, allValues: 5 });
+  const note = ({ code, message, place, remedy }: SpecProblem) => codes.push(`${code} ${place.file}: ${message}; ${remedy}`);
+  const room = createRoom(note, { totalSize: 10, allValues: 5 });
   const tree = (size: number): Tree => ({ form: 'list', place: place(1), items: [], size });
   expect([room.holdsText('a.yaml', 'æøå'), room.holdsDocument(tree(5)), room.isFull()]).toEqual([true, true, false]);
   expect([room.holdsDocument(tree(1)), room.isFull()]).toEqual([false, true]);
   expect(room.holdsText('b.yaml', 'æøå')).toBe(false);
-  expect(codes).toEqual(['specs-too-large a.yaml', 'specs-too-large b.yaml']);
+  const rest = 'this one and the rest are not read; plan fewer projects at a time: name only some of the folders';
+  expect(codes).toEqual([
+    `specs-too-large a.yaml: the spec files hold more than 5 values in total: ${rest}`,
+    `specs-too-large b.yaml: the spec files are larger than 10 bytes in total: ${rest}`,
+  ]);
 });
 
 test('no text is kept: a file is read again for its lines, and only then', () => {

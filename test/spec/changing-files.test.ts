@@ -50,7 +50,9 @@ test.each<[string, string, () => void, string]>([
 ])('a spec that %s while the specs are read is a problem with its path', async (_, file, action, named) => {
   start();
   const { problems } = await loadWhile(file, action);
-  expect(problems).toMatchObject([{ code: 'unreadable-file', place: { file: at(named) } }]);
+  const message = 'this file was changed, added or removed while the specs were read';
+  const remedy = 'run the command again when nothing else writes the specs';
+  expect(problems).toEqual([{ code: 'unreadable-file', message, remedy, place: { file: at(named), line: 1, col: 1 } }]);
 });
 
 test('a spec that is removed before it is read is a problem', async () => {

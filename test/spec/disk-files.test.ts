@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskFiles, isIn } from '../../src/spec/files/disk-files.js';
 import { loadSpecs } from '../support/load-specs.js';
+import { expectPage } from '../support/page.js';
 
 let root = '';
 const SPEC = 'apiVersion: trenchctl/v1\nproject: p\nsegments: {}\n';
@@ -49,32 +50,6 @@ describe('a folder', () => {
       symlinkSync(tmpdir(), join(dirname(put(`${dirname(name)}/b.txt`)), basename(name)));
     expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual(['real.yaml']);
   });
-
-  it('without specs is a problem', () => {
-    put('README.md');
-    expect(loadSpecs([root], diskFiles).problems).toMatchObject([{ code: 'no-specs', place: { file: root } }]);
-  });
-});
-
-describe('a link outside of the working folder', () => {
-  const linkTo = (target: string): string => {
-    const link = join(root, 'specs', 'link.yaml');
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(target, link);
-    return link;
-  };
-  it('may lead to a file beside it', () => {
-    const link = linkTo(put('specs/real.yaml'));
-    expect(diskFiles.list(link)).toEqual([link]);
-  });
-  it.each([
-    ['out of its folder', 'elsewhere/real.yaml', 'out of its folder'],
-    ['to a hidden file beside it', 'specs/.real.yaml', 'to a hidden file or folder'],
-    ['into a hidden folder beside it', 'specs/.git/real.yaml', 'to a hidden file or folder'],
-  ])('does not lead %s', (_, target, where) => {
-    const link = linkTo(put(target));
-    expect(() => diskFiles.list(link)).toThrow(`this is a link, or lies behind one, that leads ${where}`);
-  });
 });
 
 describe('a file', () => {
@@ -95,57 +70,54 @@ describe('a file', () => {
     expect(projects[0]?.place).toMatchObject({ line: 2, col: 10 });
   });
 
-  it.each([
-    ['UTF-16', Buffer.from(`\ufeff${SPEC}`, 'utf16le')],
-    ['Latin-1', Buffer.from('# \u00e6\u00f8\u00e5\n', 'latin1')],
-    ['half a character', Buffer.from([0x23, 0xe2, 0x82])],
-  ])('in %s is refused', (_what, bytes) => {
-    put('a.yaml', bytes);
-    expect(problemsAt(root)).toEqual(['not-utf-8 a.yaml']);
-  });
-
-  it('of a mebibyte is read, and of one byte more is not', () => {
-    const fill = (size: number): string => `${SPEC}#${'x'.repeat(size - SPEC.length - 1)}`;
-    expect(problemsAt(put('a.yaml', fill(1024 * 1024)))).toEqual([]);
-    expect(problemsAt(put('b.yaml', fill(1024 * 1024 + 1)))).toEqual(['file-too-large b.yaml']);
-  });
-
-  it('that is large in bytes and not in characters is too large', () => {
-    expect(problemsAt(put('a.yaml', `#${'\u20ac'.repeat(400_000)}`))).toEqual(['file-too-large a.yaml']);
-  });
-
-  it('that is not there is a problem with its path', () => {
-    expect(problemsAt(join(root, 'none.yaml'))).toEqual(['unreadable-file none.yaml']);
-  });
-
-  it('that a link leads to is read in its folder, and refused if it is hidden or outside', () => {
-    for (const path of ['real.yaml', '.hidden/a.yaml', 'specs/b.yaml']) put(path);
-    const linkTo = (target: string, from: string): string => {
-      const link = join(root, from);
-      symlinkSync(join(root, target), link);
-      return link;
-    };
-    const found = (link: string) => {
-      try {
-        return diskFiles.list(link);
-      } catch (error) {
-        return error instanceof Error ? error.message : error;
-      }
-    };
-    const fine = linkTo('real.yaml', 'link.yaml');
-    expect(found(fine)).toEqual([fine]);
-    expect(found(linkTo('.hidden/a.yaml', 'secret.yaml'))).toMatch('to a hidden file or folder');
-    expect(found(linkTo('.hidden', 'folder'))).toMatch('to a hidden file or folder');
-    expect(found(linkTo('real.yaml', 'specs/up.yaml'))).toMatch('out of its folder');
-  });
-
-  it('that is a device is refused', () => {
-    expect(loadSpecs(['/dev/null'], diskFiles).problems).toMatchObject([{ code: 'unreadable-file' }]);
+  it('of a mebibyte is read', () => {
+    expect(problemsAt(put('a.yaml', `${SPEC}#${'x'.repeat(1024 * 1024 - SPEC.length - 1)}`))).toEqual([]);
   });
 
   it.skipIf(process.getuid?.() === 0)('that may not be read is a problem with its path', () => {
     chmodSync(put('a.yaml'), 0);
     expect(problemsAt(root)).toEqual(['unreadable-file a.yaml']);
+  });
+});
+
+/** What is listed at a path below the root, or why it is not read. */
+function found(path: string): string[] {
+  const { problems, sources } = loadSpecs([join(root, path)], diskFiles);
+  const words = problems.map(({ code, message, place, remedy = 'no remedy' }) => `! ${place?.file} ${code}: ${message} (${remedy})`);
+  return [...sources.keys(), ...words].map((line) => line.replaceAll(root, ''));
+}
+
+it('paths are read or refused with the words of the page', () => {
+  for (const path of ['link/real.yaml', 'link/.hidden/a.yaml', 'link/.real.yaml', 'elsewhere/real.yaml']) put(path);
+  const linkTo = (target: string, from: string): string => {
+    symlinkSync(join(root, target), join(root, from));
+    return from;
+  };
+  const links = [
+    ...[linkTo('link/real.yaml', 'link/beside.yaml'), linkTo('link/.real.yaml', 'link/secret.yaml'), linkTo('link/.hidden', 'link/folder')],
+    ...[
+      linkTo('link/.hidden/a.yaml', 'link/inside.yaml'),
+      linkTo('elsewhere/real.yaml', 'link/up.yaml'),
+      linkTo('link/round', 'link/round'),
+    ],
+    linkTo('nowhere.yaml', 'link/dangling.yaml'),
+  ];
+  const texts: Readonly<Record<string, string | Uint8Array>> = {
+    'utf-16.yaml': Buffer.from(`\ufeff${SPEC}`, 'utf16le'),
+    'latin-1.yaml': Buffer.from('# \u00e6\u00f8\u00e5\n', 'latin1'),
+    'half.yaml': Buffer.from([0x23, 0xe2, 0x82]),
+    'large.yaml': `${SPEC}#${'x'.repeat(1024 * 1024 - SPEC.length)}`,
+    'wide.yaml': `#${'\u20ac'.repeat(400_000)}`,
+    'empty/README.md': '',
+    'README.md/a.yaml': SPEC,
+  };
+  for (const [path, text] of Object.entries(texts)) put(path, text);
+  const outside = put('out/specs/a.yaml');
+  symlinkSync(tmpdir(), join(dirname(outside), 'folder'));
+  const paths = [...links, ...Object.keys(texts), 'empty', 'none.yaml', 'README.md', 'out', 'out/specs/./x/../a.yaml'];
+  expectPage(new URL('disk-files.expected.txt', import.meta.url), {
+    ...Object.fromEntries(paths.map((path) => [path, found(path)])),
+    'a device': loadSpecs(['/dev/null'], diskFiles).problems.map(({ message, remedy }) => `${message} (${remedy})`),
   });
 });
 

@@ -153,6 +153,15 @@ describe('formatting', () => {
     expect(formatSpec(text)).toContain('# none yet');
   });
 
+  it('breaks a flow that is a little wider than 110 columns, and fills a folded text to 80', () => {
+    const flow = (length: number) => `segments:\n  A: {description: ${'x'.repeat(length)}}\n`;
+    expect(formatSpec(flow(93))).toBe(flow(93));
+    expect(formatSpec(flow(94))).toBe(`segments:\n  A:\n    description: ${'x'.repeat(94)}\n`);
+    const folded = (...lines: string[]) => `segments:\n  A:\n    description: >\n${lines.map((line) => `      ${line}\n`).join('')}`;
+    const words = (count: number) => Array(count).fill('four').join(' ');
+    expect(formatSpec(folded(words(10), words(10)))).toBe(folded(words(15), words(5)));
+  });
+
   it('breaks a flow that is too wide', () => {
     const wide = `segments:\n  A: {${Array.from({ length: 4 }, (_, n) => `key${n}: ${'x'.repeat(30)}`).join(', ')}}\n`;
     expect(formatSpec(wide)).toBe(wide.replace('{', '\n    ').replaceAll(', ', '\n    ').replace('}', '').replace(': \n', ':\n'));

@@ -332,4 +332,9 @@ export const MISTAKES: readonly Row[] = [
   ['out-of-range', 'a load of more than a cable carries', layer('cables: [{type: X, load: ►10001}]')],
   ['out-of-range', 'a load below zero', layer('cables: [{type: X, load: ►-1}]')],
   ['bad-text', 'a reason too long', segment(`waivers: [{rule: r, reason: ►${'x'.repeat(1001)}}]`)],
+  ['yaml-syntax', 'a text that begins with an at', segment('description: ►@x')],
+  ['yaml-syntax', 'a backslash in double quotes', segment('description: "a►\\q"')],
+  ['yaml-syntax', 'a colon in a text', segment('description: ►a: b')],
+  ['yaml-syntax', 'a key without a colon', segment('length: 1\n►description\nsettings: {}')],
+  ['yaml-syntax', 'keys of one map in two columns', `${HEAD}segments:\n    A: {}\n►  B: {}\n`],
 ];

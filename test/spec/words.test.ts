@@ -5,11 +5,15 @@ import { PROJECT_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { searchNames } from '../../src/kinds/search-names.js';
 import { COVERING_FIELDS, SECTION_FIELDS } from '../../src/kinds/structure.js';
+import { FACT_LIMITS, LIMITS as RULE_LIMITS } from '../../src/rules/language.js';
 import { lineDiff } from '../../src/spec/format/line-diff.js';
+import { LIMITS } from '../../src/spec/limits.js';
 import { createGuess, didYouMean, distance, nearest } from '../../src/spec/read/nearest.js';
 import { meantNumber } from '../../src/spec/read/read-number.js';
 import { asScalar } from '../../src/spec/read/read-value.js';
 import { choicesCalled } from '../../src/spec/read/synonyms.js';
+import { scalarText } from '../../src/spec/write/write-yaml.js';
+import { TABLE_LIMITS } from '../../src/tables/table.js';
 import { expectPage } from '../support/page.js';
 import { RUNS } from './support.js';
 
@@ -68,7 +72,12 @@ test('words mean what the page says', () => {
       return `${name}: ${meant.join(', ')}`;
     }),
     'words near those of a list': NEARLY.map((word) => `${word}: ${didYouMean(nearest(word, KNOWN)) ?? 'nothing'}`),
-    'names in YAML': NAMES.map((name) => `${JSON.stringify(name)} is written ${asScalar(name)}`),
+    'names in YAML': NAMES.map((name) => `${JSON.stringify(name)} is written ${asScalar(name)}, and by a printer ${scalarText(name)}`),
+    'limits of specs, tables and rules': [LIMITS, TABLE_LIMITS, RULE_LIMITS, FACT_LIMITS].map((limits) =>
+      Object.entries<unknown>(limits)
+        .map(([name, limit]) => `${name} ${limit}`)
+        .join(', '),
+    ),
     'changed lines': DIFFERENCES.map((texts) => {
       const [before = '', after = ''] = texts.split('>').map((text) => text.replaceAll(' ', '\n'));
       return `${JSON.stringify(texts)}: ${lineDiff(before, after).join(' | ')}`;

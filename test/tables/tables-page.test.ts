@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/diagnostics/problem.js';
 import { loadFile } from '../../src/spec/files/load-file.js';
+import { jsonText } from '../../src/spec/schema/schema.js';
 import { readCsv } from '../../src/tables/csv.js';
 import { guessMap } from '../../src/tables/guess-map.js';
-import { IMPORT_MAP, IMPORT_VERSION } from '../../src/tables/map-language.js';
+import { IMPORT_MAP, IMPORT_VERSION, importMapSchema } from '../../src/tables/map-language.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { findPath } from '../../src/tables/spec-path.js';
 import type { Row, Table } from '../../src/tables/table.js';
@@ -33,6 +34,14 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
 };
 
+/** Headings of tables, in Norwegian and English. */
+const ALL_HEADINGS =
+  'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
+  'delstrekning|lengde|grøftelengde|length|trench length|Length [m]|Lengde, cm|beskrivelse|merknad|kommentar|description|comment|remarks|notes|profil|' +
+  'grøfteprofil|snitt|mal|normalsnitt|template|profile|typical section|snitt nr|snittnr|section|section no|lag|lag nr|layer|layer no|antall|stk|ant|count|' +
+  'quantity|qty|number|no of|overdekning|dekning|cover|cover thickness|Cover-thickness (mm)|fundament|foundation|bedding|kabel|kabeltype|cable|cable type|' +
+  'rør|rørtype|trekkerør|pipe|pipe type|conduit|jordleder|jordingsleder|jordline|earth conductor|earthing conductor|sensor|x';
+
 const CABLES = 'sections[].layers[].cables[]';
 const MAPPED: readonly (readonly [title: string, map: string, rows: readonly string[], defaults?: string])[] = [
   ['counts', `count: count, type: "${CABLES}.type"`, ['A;2;K', 'A;1;K', 'A;;K', 'A;0;K', 'A;1;K', 'A;0;K', 'A;1,5;K', 'A;x;K', 'A;3;L']],
@@ -47,7 +56,11 @@ const MAPPED: readonly (readonly [title: string, map: string, rows: readonly str
     'length: {to: length, unit: cm}, cover: {to: "sections[0].coverThickness", unit: m}',
     ['A;150;0,6', 'B;150 m;60 cm', 'C;1 km;6', 'D;1,234;1'],
   ],
-  ['flags', '"auto": settings.autoMarkers', ['A;ja', 'B;NO', 'C;1', 'D;0', 'E;x', 'F;sann', 'G;usann', 'H;maybe', 'I;']],
+  [
+    'flags',
+    '"auto": settings.autoMarkers',
+    ['A;ja', 'B;NO', 'C;1', 'D;0', 'E;x', 'F;sann', 'G;usann', 'H;maybe', 'I;', 'J;yes', 'K;true', 'L;nei', 'M;false'],
+  ],
   ['values', 't: {to: template, values: {Profil A: a, B: b}}', ['A;profil  a', 'B;B', 'C;Profil AA', 'D;zzz']],
   ['filled down', `type: {to: "${CABLES}.type", fillDown: true}, length: length`, ['A;K;5', 'A;;5', 'A;L;', 'A;;6', 'A;;5']],
   [
@@ -61,6 +74,12 @@ const MAPPED: readonly (readonly [title: string, map: string, rows: readonly str
     ['A;K;5', 'A;L;', 'B;;', 'C;;7'],
     `, length: 9, "sections[0].coverThickness": 600, "${CABLES}.groupConfiguration": TRIANGLE, count: 2`,
   ],
+  ['a unit of a count', 'n: {to: count, unit: cm}', ['A;1']],
+  ['a unit of a text', 'd: {to: description, unit: cm}', ['A;1']],
+  ['a column of nothing', 'x: widht, y: segmnt, z: templat', ['A;1;2;3']],
+  ['a column without a target', 'x: {unit: cm}', ['A;1']],
+  ['a default that is a list', 'length: length', ['A;1'], ', description: [a]'],
+  ['a default of nothing', 'length: length', ['A;1'], ', widht: 5'],
   ['formulas', 'length: length, description: description', ['A;=1+1;@x', 'B;+5;-x', 'C;-0;"a ""b"" c"']],
 ];
 
@@ -70,7 +89,7 @@ function imported(map: string, rows: readonly string[], defaults = ''): string[]
   const text = `apiVersion: ${IMPORT_VERSION}\ncolumns: {Segment: segment, ${map}}\ndefaults: {project: P${defaults}}\n`;
   const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
   const found: Problem[] = [...problems];
-  if (!value) return found.map(({ message }) => message);
+  if (!value) return found.map(({ message, remedy }) => `! ${message}: ${remedy}`);
   const trees = tableTrees(csv([['Segment', ...columns].join(';'), ...rows]), value, (problem) => void found.push(problem));
   const made = [...trees.projects].flatMap(({ segments }) => [...segments].map(([name, tree]) => `${name}: ${json(segmentValues(tree))}`));
   const said = found.map(({ message, remedy, place }) => `! ${place?.line}:${place?.col} ${message}: ${remedy}`);
@@ -101,6 +120,11 @@ test('tables are understood', () => {
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
   expectPage(new URL('./tables-page.expected.txt', import.meta.url), {
     guesses: [...guesses, `60 templates: ${count} are listed`],
+    headings: ALL_HEADINGS.split('|').map((heading) => {
+      const { columns } = guessMap(csv([heading])).contents;
+      return `${heading} = ${[...(columns as ReadonlyMap<string, unknown>).values()].map(json).join(', ') || 'nothing'}`;
+    }),
+    'the schema of a map': jsonText(importMapSchema()).split('\n'),
     paths: PATHS.map(pathWords),
     ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
   });

@@ -174,6 +174,18 @@ const CASES: Readonly<Record<string, readonly [Texts, Partial<ServiceProfile>?]>
   ],
   'both depths where the service links them': [both],
   'both depths where the service keeps them apart': [both, { depths: 'independent' }],
+  'three segments from one': [`${HEAD}segments: {A: {renamedFrom: D}, B: {renamedFrom: D}, C: {renamedFrom: D}}\n`],
+  'three segments from one of another project': [
+    `${HEAD}segments: {A: {renamedFrom: q/D}, B: {renamedFrom: q/D}, C: {renamedFrom: q/D}}\n`,
+  ],
+  'waivers of the rule about the cover': [
+    segment('waivers: [{rule: layout-cover, reason: r}]\ntopCoverings: [{thickness: 800}]\nsections: [{coverThickness: 600}]'),
+  ],
+  'a waiver of one of two sections': [
+    segment(
+      'topCoverings: [{thickness: 800}]\nsections: [{coverThickness: 600, waivers: [{rule: layout-cover, reason: r}]}, {coverThickness: 600}]',
+    ),
+  ],
   'nulls where the service clears a field': [nulls],
   'nulls where the service keeps a value': [nulls, { projectNull: 'keeps' }],
   'nulls that no service takes': [project('name: null, status: null, startDate: null, owner: null, modules: null')],
@@ -197,7 +209,12 @@ function wordsOf([texts, profile]: readonly [Texts, Partial<ServiceProfile>?]): 
     return `@${[file, line, col].join(':').replace(/^:/, '')}`;
   };
   const placed: unknown[] = JSON.parse(JSON.stringify(projects, plain));
-  return [...placed.map((one) => written(one).trim()), ...problems.map((one) => `! ${seen([one])} ${one.message}`)];
+  return [
+    ...placed.map((one) => written(one).trim()),
+    ...problems.map((one) =>
+      [`! ${seen([one])} ${one.message}`, ...(one.also ?? []).map(({ place }) => `${place.line}:${place.col}`)].join(', '),
+    ),
+  ];
 }
 
 test('specs become what they say', () => {

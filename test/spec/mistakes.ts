@@ -337,4 +337,11 @@ export const MISTAKES: readonly Row[] = [
   ['yaml-syntax', 'a colon in a text', segment('description: ►a: b')],
   ['yaml-syntax', 'a key without a colon', segment('length: 1\n►description\nsettings: {}')],
   ['yaml-syntax', 'keys of one map in two columns', `${HEAD}segments:\n    A: {}\n►  B: {}\n`],
+  [
+    'template-cycle',
+    'of two in two files',
+    { 'a.yaml': `${HEAD}templates: {layers: {x: {use: ►y}}}\n`, 'b.yaml': `${HEAD}templates: {layers: {y: {use: x}}}\n` },
+  ],
+  ['covering-order', 'cobblestone below stones', segment('topCoverings: [{type: COBBLESTONE}, ►{type: CRUSHED_STONES}]')],
+  ['covering-order', 'tarmac below sand', segment('topCoverings: [{type: SAND}, {type: TARMAC}, ►{type: SAND}]')],
 ];

@@ -344,4 +344,5 @@ export const MISTAKES: readonly Row[] = [
   ],
   ['covering-order', 'cobblestone below stones', segment('topCoverings: [{type: COBBLESTONE}, ►{type: CRUSHED_STONES}]')],
   ['covering-order', 'tarmac below sand', segment('topCoverings: [{type: SAND}, {type: TARMAC}, ►{type: SAND}]')],
+  ['not-a-choice', 'an error with nearly the name of a warning', segment('ignoreWarnings: [►null-value]')],
 ];

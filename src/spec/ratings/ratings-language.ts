@@ -63,6 +63,8 @@ const DRYING_KEYS = {
 const DRYING = fileMapOf({ name: 'drying', what: 'drying soil' }, DRYING_KEYS, (keys, place, { report }) => {
   const { rise, resistivity } = valuesOf(DRYING_KEYS, keys);
   if (rise !== undefined && resistivity !== undefined) return { rise, resistivity };
+  // A value that could not be read has been reported.
+  if (keys.rise && keys.resistivity) return undefined;
   report({
     code: 'missing-field',
     message: 'soil that dries out needs both `rise` and `resistivity`',

@@ -1,12 +1,13 @@
 // The ratings file: its values, its problems with places, and its schema, which accepts and refuses the same.
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ASSUMED } from '../../../src/rating/assumptions.js';
 import { loadRatings } from '../../../src/spec/ratings/load-ratings.js';
 import { ratingsSchema } from '../../../src/spec/ratings/ratings-language.js';
 import { jsonText } from '../../../src/spec/schema/schema.js';
+import { expectPage } from '../../support/page.js';
 
 const load = (text: string) => loadRatings('ratings.yaml', { list: (path) => [path], read: () => text });
 const VERSION = 'apiVersion: trenchctl-ratings/v1\n';
@@ -48,43 +49,52 @@ cables:
   });
 });
 
-describe('problems', () => {
-  test.each([
-    ['', 'missing-field', 1, 1],
-    ['ground: {}\n', 'missing-field', 1, 1],
-    ['apiVersion: trenchctl-ratings/v2\n', 'unsupported-version', 1, 13],
-    [`${VERSION}soil: 1\n`, 'unknown-field', 2, 1],
-    [`${VERSION}ground: {soil: 0}\n`, 'out-of-range', 2, 16],
-    [`${VERSION}ground: {soil: dry}\n`, 'wrong-type', 2, 16],
-    [`${VERSION}ground: {ambient: 1e9}\n`, 'out-of-range', 2, 19],
-    [`${VERSION}bonding: both\n`, 'not-a-choice', 2, 10],
-    [`${VERSION}loadFactor: 1.5\n`, 'out-of-range', 2, 13],
-    [`${VERSION}ground: {drying: {rise: 35}}\n`, 'missing-field', 2, 18],
-    [`${VERSION}loads: {MV: -1}\n`, 'out-of-range', 2, 13],
-    [`${VERSION}loads: {types: {A B: 1, ab: 2}}\n`, 'duplicate-key', 2, 25],
-    [`${VERSION}circuits: {}\n`, 'wrong-type', 2, 11],
-    [`${VERSION}cables: []\n`, 'wrong-type', 2, 9],
-    [`${VERSION}cables: {X: {metal: gold}}\n`, 'not-a-choice', 2, 21],
-    [`${VERSION}cables: {X: {__proto__: 1}}\n`, 'unknown-field', 2, 14],
-    [`${VERSION}cables: {A B: {}, ab: {}}\n`, 'duplicate-key', 2, 19],
-    [`${VERSION}---\n${VERSION}`, 'wrong-type', 3, 1],
-    [`${VERSION}cables: {`, 'yaml-syntax', 2, 9],
-  ])('%j is %s', (text, code, line, col) => {
-    const { problems, assumptions } = load(text);
-    expect(assumptions).toBeUndefined();
-    expect(problems[0]).toMatchObject({ code, place: { line, col } });
-  });
+/** Mistakes, each in a file with its version unless it has one of its own. */
+const MISTAKES = [
+  ...[
+    'soil: 1',
+    'insulation: PE',
+    'rise: 5',
+    'bonding: both',
+    'loadFactor: 1.5',
+    'loadFactor: 0',
+    'circuits: {}',
+    'circuits: [1]',
+    'cables: []',
+  ],
+  ...['ground: {soil: 0}', 'ground: {soil: dry}', 'ground: {ambient: 1e9}', 'ground: {ambient: -21}', 'ground: {ambiant: 1}'],
+  ...[
+    'ground: {heatPipes: 151}',
+    'ground: {drying: {rise: 35}}',
+    'ground: {drying: {resistivity: 2.5}}',
+    'ground: {drying: {rise: x, resistivity: 0}}',
+  ],
+  ...['loads: {MV: -1}', 'loads: {MV: 10001}', 'loads: {XV: 5}', 'loads: {types: {A B: 1, ab: 2}}', 'loads: {types: {A: 10001, B: x}}'],
+  ...[
+    'cables: {X: {metal: gold}}',
+    'cables: {X: {insulation: xlpe}}',
+    'cables: {X: {__proto__: 1}}',
+    'cables: {A B: {}, ab: {}}',
+    'cables: {',
+  ],
+  ...['cables: {X: {r20: 0, ks: 3, u0: 501, limit: 29, armourLoss: 11, screenArea: 2001, tanDelta: 1.1, permittivity: 21}}'],
+  ...['---\napiVersion: trenchctl-ratings/v1', 'cables: [', ''],
+];
+const WHOLE = ['', 'ground: {}\n', 'apiVersion: trenchctl-ratings/v2\n', 'cables: [\n', '- a\n'];
 
-  test('a file that cannot be read as YAML is not told to be empty', () => {
-    expect(load('cables: [\n').problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
-    expect(load('').problems.map(({ code }) => code)).toEqual(['missing-field']);
-    expect([load('').typeNames, load('cables: {X: {}}\n').typeNames.map(({ name }) => name)]).toEqual([[], ['X']]);
-  });
-
-  test('a misplaced key and a misspelled one get a remedy', () => {
-    expect(load(`${VERSION}soil: 1\n`).problems[0]?.remedy).toBe('`soil` stands under `ground`');
-    expect(load(`${VERSION}ground: {ambiant: 1}\n`).problems[0]?.remedy).toBe('did you mean `ambient`?');
-    expect(load(`${VERSION}insulation: PE\n`).problems[0]?.remedy).toBe('`insulation` is a field of a cable');
+test('mistakes have the words of the page', () => {
+  const words = (text: string): string[] => {
+    const { problems, assumptions, typeNames } = load(text);
+    expect(assumptions === undefined).toBe(problems.length > 0);
+    return [
+      JSON.stringify(text.replace(VERSION, '')),
+      ...problems.map(({ code, place, message, remedy }) => `  ${place?.line}:${place?.col} ${code}: ${message} (${remedy})`),
+      ...(typeNames.length > 0 ? [`  the types ${typeNames.map(({ name }) => name).join(', ')}`] : []),
+    ];
+  };
+  expectPage(new URL('read-ratings.expected.txt', import.meta.url), {
+    'in a file with its version': MISTAKES.flatMap((text) => words(`${VERSION}${text}\n`)),
+    'whole files': WHOLE.flatMap(words),
   });
 });
 

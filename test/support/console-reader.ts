@@ -1,7 +1,7 @@
 // A reader of the console without a browser: its pages run in the small document, and the service of the test answers them.
 import { vi } from 'vitest';
 import { changedLines, shownLines } from './document/shown.js';
-import { location, openPage, press, saved } from './document/small-page.js';
+import { location, openPage, press, pressed, saved } from './document/small-page.js';
 import { focused, type Step, take, untilQuiet } from './document/walk.js';
 import type { TestService } from './service.js';
 
@@ -63,6 +63,7 @@ export async function openConsole(
   await settled();
   if (isSignedIn) {
     press(lang === 'nb' ? 'Logg inn som demobruker' : 'Sign in as the demo user');
+    pressed.pop(); // It is no step of the walk.
     await settled();
   }
   /** The message, if it is a new one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cwd, inFolder, untilEnd } from '../../support/around.js';
 import { openConsole } from '../../support/console-reader.js';
-import { openPage, scrolls, setNarrow } from '../../support/document/small-page.js';
+import { openPage, pressed, scrolls, setNarrow } from '../../support/document/small-page.js';
 import type { Step } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -39,16 +39,40 @@ function quickly(call: string): Response | undefined {
 
 inFolder('each');
 
+type Parts = Record<string, string[]>;
+type StepsIn = (steps: readonly Step[]) => readonly Step[];
+
+/** Holds walks in English, and the lines of their own that the same walks have in Norwegian: there the same places are pressed. */
+async function expectInBoth(name: string, walks: (lang: string, stepsIn: StepsIn) => Promise<Parts>): Promise<void> {
+  pressed.length = 0;
+  const english = await walks('en', (steps) => steps);
+  expectPage(new URL(`./${name}.expected.txt`, import.meta.url), english);
+  const places = [...pressed];
+  const norwegian = await walks('nb', (steps) => steps.map((step) => (typeof step === 'string' ? (places.shift() ?? step) : step)));
+  const bare = (line: string): string => line.replace(/^[+-] /, '');
+  const known = new Set(Object.values(english).flat().map(bare));
+  for (const [title, told] of Object.entries(norwegian))
+    norwegian[title] = told.filter((line) => {
+      const isOwn = !known.has(bare(line)) && !/^(?:>|==|saves|focus:) /.test(line);
+      known.add(bare(line));
+      return isOwn;
+    });
+  expectPage(new URL(`./${name}-nb.expected.txt`, import.meta.url), norwegian);
+}
+
 test.each([
   ['design', DESIGN],
   ['operator', OPERATOR_WALKS],
   ['reading', READING],
-])('the pages of %s', async (name, walks) => {
-  const under = await startAlike(name === 'operator' ? { data: join(cwd, 'data') } : {});
-  const parts: Record<string, string[]> = {};
-  for (const [title, steps] of Object.entries(walks)) parts[title] = await (await openConsole(under, { instead: quickly })).walk(steps);
-  expectPage(new URL(`./${name}.expected.txt`, import.meta.url), parts);
-});
+])('the pages of %s', (name, walks) =>
+  expectInBoth(name, async (lang, stepsIn) => {
+    const under = await startAlike(name === 'operator' ? { data: join(cwd, lang) } : {});
+    const parts: Parts = {};
+    for (const [title, steps] of Object.entries(walks))
+      parts[title] = await (await openConsole(under, { lang, instead: quickly })).walk(stepsIn(steps));
+    return parts;
+  }),
+);
 
 /** A segment of a reader who may not change it, with more problems than are listed. */
 async function readOnly(under: TestService, call: string, token: string | undefined): Promise<Response | undefined> {
@@ -64,12 +88,12 @@ async function readOnly(under: TestService, call: string, token: string | undefi
 
 const failing = (status: number, body: string) => (call: string) => (call.includes('/doc/') ? new Response(body, { status }) : undefined);
 
-test('the pages of other readers', async () => {
+async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
   const under = await startAlike();
   const password = under.service.tokens.password('ola.leser');
-  const parts: Record<string, string[]> = {};
+  const parts: Parts = {};
   const walk = async (title: string, options: Parameters<typeof openConsole>[1], steps: readonly Step[]) => {
-    parts[title] = await (await openConsole(under, { instead: quickly, ...options })).walk(steps);
+    parts[title] = await (await openConsole(under, { lang, instead: quickly, ...options })).walk(stepsIn(steps));
   };
   const signIn = (word: string): Step[] => [{ username: 'ola.leser', password: word }, 'Sign in'];
   await walk('a password', { isSignedIn: false }, [
@@ -97,7 +121,6 @@ test('the pages of other readers', async () => {
   const { token } = await under.as('kari.nordmann');
   const instead = (call: string) => readOnly(under, call, token);
   await walk('only reading', { instead }, [SEGMENT, 'Kabelrør PVC 110 SN8', 'gone']);
-  await walk('Norwegian', { lang: 'nb', instead: quickly }, [SEGMENT]);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
     clickOn('main svg [data-item]'),
     { does: 'make the window narrow', by: () => setNarrow(true) },
@@ -113,8 +136,10 @@ test('the pages of other readers', async () => {
   await walk('no answer', { instead: (call) => (call.includes('/doc/') ? Promise.reject(new TypeError('fetch failed')) : undefined) }, [
     'Documents',
   ]);
-  expectPage(new URL('./readers.expected.txt', import.meta.url), parts);
-});
+  return parts;
+}
+
+test('the pages of other readers', () => expectInBoth('readers', otherReaders));
 
 test('of many faults that struck, the last hundred are shown, the latest first', async () => {
   const firings = Array.from({ length: 101 }, (_, n) => ({

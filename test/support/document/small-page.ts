@@ -155,10 +155,15 @@ export const nameOf = (one: SmallElement): string => (one.getAttribute('aria-lab
 
 const isSeen = (one: SmallElement): boolean => one.closest('[hidden]') === null;
 
-/** Presses the first button or link of this name that is seen; in an open dialog if there is one. */
-export function press(name: string, place: SmallElement = document.querySelectorAll('dialog[open]').at(-1) ?? body): void {
+/** The places of the buttons and links that were pressed: in another language a page has the same ones in the same order. */
+export const pressed: number[] = [];
+
+/** Presses the first button or link of this name that is seen, or the one at a place; in an open dialog if there is one. */
+export function press(name: string | number, place: SmallElement = document.querySelectorAll('dialog[open]').at(-1) ?? body): void {
   const offered = place.querySelectorAll('button, a, summary').filter(isSeen);
-  const found = offered.find((one) => nameOf(one) === name);
+  const at = typeof name === 'number' ? name : offered.findIndex((one) => nameOf(one) === name);
+  pressed.push(at);
+  const found = offered[at];
   if (!found) throw new Error(`there is nothing to press with the name ${name}, only ${offered.map(nameOf).join(', ')}`);
   if (found.disabled) return;
   focus.activeElement = found;

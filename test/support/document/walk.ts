@@ -3,15 +3,15 @@ import type { SmallElement } from './nodes.js';
 import { changedLines, shownLines } from './shown.js';
 import { copied, document, fill, location, nameOf, press, saved } from './small-page.js';
 
-/** Presses a button or link by its name, fills fields by their names, or does something else. */
-export type Step = string | Readonly<Record<string, string | boolean>> | { readonly does: string; readonly by: () => unknown };
+/** Presses a button or link by its name or its place, fills fields by their names, or does something else. */
+export type Step = string | number | Readonly<Record<string, string | boolean>> | { readonly does: string; readonly by: () => unknown };
 
 const isAct = (step: Step): step is { readonly does: string; readonly by: () => unknown } =>
   typeof step === 'object' && typeof step.by === 'function';
 
 /** Takes a step, and returns its words. */
 export function take(step: Step): string {
-  if (typeof step === 'string') {
+  if (typeof step === 'string' || typeof step === 'number') {
     press(step);
     return `press ${step}`;
   }

@@ -32,13 +32,14 @@ function sectionOf(
   desired: DesiredSegment | undefined,
 ): PreviewSection {
   const { before, after, heading } = view;
-  const kept = new Set((after?.items ?? []).flatMap(({ id, was }) => [id, was ?? id]));
+  const items = after?.items ?? [];
+  const kept = new Set(items.flatMap(({ id, was }) => [id, was ?? id]));
   const gone = (before?.items ?? []).filter(({ id }) => !kept.has(id));
   const place = after && sectionPlace(desired, heading.section, heading.sections);
   return {
     view,
     items: [
-      ...(after?.items ?? []).map((item) => itemOf(item, places)),
+      ...items.map((item) => itemOf(item, places)),
       ...gone.map((item) => ({ ...itemOf(item, places), words: `${wordsOf(item)} (goes)` })),
     ],
     ...(place ? { place } : {}),

@@ -132,8 +132,8 @@ export function createPreview(world: PreviewWorld): Preview {
     const segments = [...stated].map(([address, one]) => segmentData(address, one, read.stale));
     const earlier = laidOut.filter(({ segment = '' }) => stated.has(segment));
     const findings = joined(written(segmentFinder(segments)), earlier);
-    publish({ revision: state.revision + 1, segments, findings, isChecked: stated.size === 0 });
-    if (stated.size > 0) checking = check(state);
+    publish({ revision: state.revision + 1, segments, findings, isChecked: false });
+    checking = check(state);
   };
   return {
     refresh() {

@@ -31,5 +31,7 @@ test('a section leads to its own place if the spec states as many sections, othe
     return drawn({ after, heading: { section, sections: 2 } }, { place: at(1), sections })?.place?.line;
   };
   expect([placeOf(2, 1), placeOf(2, 2), placeOf(1, 1), placeOf(3, 2)]).toEqual([2, 3, 1, 1]);
+  // A live section of a segment whose spec states no sections.
+  expect(drawn({ after }, { place: at(1) })?.place?.line).toBe(1);
   expect(drawn({ before: { items: [] } }, { place: at(1) })).not.toHaveProperty('place');
 });

@@ -50,12 +50,15 @@ test('every refresh publishes the specs at once, and the layout when it is check
   texts.set('specs/a.yaml', spec('PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]'));
   await preview.refresh();
   await preview.checked();
+  expect(preview.lead(STORGATA)).toBe(true);
   end();
+  expect(preview.lead(STORGATA)).toBe(false);
   await preview.refresh();
   expect(seen.map(({ revision, isChecked }) => [revision, isChecked])).toEqual([
     [1, false],
     [1, true],
     [2, false],
+    [2, true],
     [2, true],
   ]);
   const layout = seen.at(-1)?.findings.find(({ addresses }) => addresses);
@@ -119,6 +122,15 @@ test('a service that does not answer is no end of the preview, and a plan is mad
   await preview.refresh();
   await preview.plan(false);
   expect(calls).toBe(3);
+});
+
+test('a problem without a place is a finding, and the layout is judged beside it', async () => {
+  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"')]]), {
+    readRules: async () => ({ files: [], problems: [{ code: 'rules', message: 'no rules' }], sources: new Map() }),
+  });
+  await preview.refresh();
+  await preview.checked();
+  expect(preview.state().findings).toMatchObject([{ message: 'no rules' }, { message: expect.stringContaining('999999') }]);
 });
 
 test('a type that cannot be laid is a finding of its segment', async () => {

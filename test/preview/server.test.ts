@@ -1,11 +1,11 @@
 // The server of the preview over HTTP: what it answers, to whom, and what it opens.
-import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEditor, editorLine, editorWords } from '../../src/preview/editor.js';
-import { admit, SAFE_HEADERS } from '../../src/preview/guard.js';
+import { admit } from '../../src/preview/guard.js';
 import type { Preview } from '../../src/preview/preview.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
+import { expectPage } from '../support/page.js';
 import { previewOf } from './preview-world.js';
 
 const SPEC = `apiVersion: trenchctl/v1
@@ -14,70 +14,121 @@ segments:
   Storgata: {length: 10, description: hidden-word}
 `;
 const TOKEN = 'f'.repeat(32);
-const opened: (readonly [file: string, line: number])[] = [];
 let server: PreviewServer;
 
 beforeAll(async () => {
   const preview = previewOf(new Map([['specs/a.yaml', SPEC]]));
   await preview.refresh();
-  server = await servePreview(preview, {
-    token: TOKEN,
-    port: 0,
-    openInEditor: async (file, line) => void opened.push([file, line]),
-    mask: (text) => text.replaceAll('hidden-word', '***'),
-  });
+  server = await servePreview(preview, { token: TOKEN, port: 0, mask: (text) => text.replaceAll('hidden-word', '***') });
 });
 afterAll(() => server.close());
 
-const origin = (): string => new URL(server.address).origin;
-const get = (path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
+const get = (path: string) => fetch(`${server.address}${path}`);
 
-/** Asks with headers that fetch does not let a program set. */
-const statusWith = (headers: Readonly<Record<string, string>>, path = `/${TOKEN}/`): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.address);
-    request({ hostname, port, path, headers, setHost: !('host' in headers) }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    })
-      .on('error', reject)
-      .end();
+/** The status, type and text of an answer, and its headers that are not of HTTP itself. */
+async function told(answer: Response): Promise<{ words: string; headers: string[] }> {
+  const headers = [...answer.headers].filter(([name]) => !/^(connection|content-type|date|keep-alive|transfer-encoding)$/.test(name));
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? '';
+  const isAsset = /javascript|css/.test(type);
+  return { words: `${answer.status} ${type}: ${isAsset ? '...' : text}`, headers: headers.map((entry) => entry.join(': ')) };
+}
+
+/** A preview that tells what it was asked for. */
+const asking = (calls: unknown[]) => {
+  const answer =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args]);
+      if (args[0] === 'broken') throw new Error('it cannot be drawn');
+      return args[0] === 'none' ? undefined : { name };
+    };
+  return {
+    ...{ drawing: answer('drawing'), plan: answer('plan'), change: answer('change'), source: answer('source') },
+    isSpec: (file: string) => file === 'specs/a.yaml',
+  } as unknown as Preview;
+};
+
+const GETS = [
+  ...['', 'preview.js', 'preview.css', 'drawing?segment=a', 'drawing?segment=a&ratings=true', 'drawing?ratings=yes'],
+  ...['drawing?segment=none', 'drawing?segment=broken', 'plan', 'plan?again=true', 'change?segment=a%20b&ratings=true', 'change'],
+  ...['source?file=f&line=7', 'source?line=7&now=true', 'source?file=none&line=1', 'open?file=specs/a.yaml&line=4', 'nothing'],
+  // Names of objects of JavaScript are no routes, and no file is behind the page.
+  ...['constructor', '__proto__', '..%2f..%2fpackage.json', '../package.json'],
+];
+const PLACES = [
+  ...['file=specs/a.yaml&line=1', 'file=specs/a.yaml&line=10000000', 'file=specs/a.yaml&line=10000001', 'file=/etc/passwd&line=1'],
+  ...['file=specs/../package.json&line=1', ...['0', '-1', '1.5', 'x', ''].map((line) => `file=specs/a.yaml&line=${line}`)],
+];
+
+const PORT = 4321;
+const GUARD_TOKEN = '0123456789abcdef0123456789abcdef';
+const HOST = `127.0.0.1:${PORT}`;
+const OPEN = `/${GUARD_TOKEN}/open`;
+const asked = (headers: Readonly<Record<string, string>> = {}, path = `/${GUARD_TOKEN}/events`, method = 'GET') =>
+  JSON.stringify(admit({ method, path, headers: { host: HOST, ...headers } }, PORT, GUARD_TOKEN));
+
+/** Who may read the preview: a request that knows the token, names this server as its host and comes from its own page. */
+const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a program': {},
+  'the other name of this machine': { host: `localhost:${PORT}` },
+  'the page itself': { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` },
+  'an address that was typed': { 'sec-fetch-site': 'none' },
+  'a link of another page': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  'a name that leads to this machine': { host: `evil.example:${PORT}` },
+  'another port': { host: '127.0.0.1:80' },
+  'no host': { host: '' },
+  'a page of another origin': { origin: 'https://evil.example' },
+  'a page of another port of this machine': { origin: 'http://127.0.0.1:80' },
+  'a page in a sandbox': { origin: 'null' },
+  'the other name of this machine as origin': { origin: `http://localhost:${PORT}` },
+  'a script or picture of another site': { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' },
+  'a picture of another port': { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+  'a frame of another site': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+};
+
+test('what the server answers, and to whom', async () => {
+  const calls: unknown[] = [];
+  const own = await servePreview(asking(calls), { token: TOKEN, port: 0, openInEditor: async (...place) => void calls.push(place) });
+  const bare = await servePreview(asking([]), { token: TOKEN, port: 0 });
+  const from = (address: string) => ({ headers: { origin: new URL(address).origin } });
+  const ask = async (path: string, init: RequestInit = {}, { address } = own): Promise<string> => {
+    calls.length = 0;
+    const { words, headers } = await told(await fetch(`${address}${path}`, init));
+    seen.add(headers.join('\n'));
+    return `${init.method ?? 'GET'} ${path} -> ${words}${calls.map((call) => ` ${JSON.stringify(call)}`).join('')}`;
+  };
+  const seen = new Set<string>();
+  const answers: string[] = [];
+  for (const path of GETS) answers.push(await ask(path));
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST']) answers.push(await ask('drawing', { method, ...from(own.address) }));
+  answers.push(await ask('', {}, { ...own, address: `${new URL(own.address).origin}/` }));
+  const opening: string[] = [];
+  for (const place of PLACES) opening.push(await ask(`open?${place}`, { method: 'POST', ...from(own.address) }));
+  opening.push(await ask(`open?${PLACES[0]}`, { method: 'POST' }));
+  opening.push(await ask(`open?${PLACES[0]}`, { method: 'POST', ...from(bare.address) }, bare));
+  const page = async ({ address }: PreviewServer) => (await (await fetch(address)).text()).split('\n');
+  const withEditor = await page(own);
+  expect(own.address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${TOKEN}/$`));
+  expectPage(new URL('./server.expected.txt', import.meta.url), {
+    'the headers of every answer': [...seen],
+    answers,
+    'opening an editor': opening,
+    'the lines that a page without an editor has of its own': (await page(bare)).filter((line) => !withEditor.includes(line)),
+    'who may read it': Object.entries(VISITORS).map(([who, headers]) => `${who}: ${asked(headers)}`),
+    'what is there without the token': [
+      ...['/', '/events', `/${GUARD_TOKEN.slice(1)}/events`, `/${GUARD_TOKEN}0/events`, `/x/${GUARD_TOKEN}/events`, '//events'],
+      `/${GUARD_TOKEN}`,
+    ].map((path) => `${path}: ${asked({}, path)}`),
+    'who may open an editor': [asked({}, OPEN, 'POST'), asked({ origin: `http://${HOST}` }, OPEN, 'POST')],
   });
-
-test('the address is on the loopback interface and holds the token', () => {
-  expect(server.address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${TOKEN}/$`));
-});
-
-test('every answer has the headers that keep other pages out, also a refusal', async () => {
-  for (const answer of [await get(''), await get('nothing'), await fetch(origin()), await get('preview.js')]) {
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  }
-});
-
-test('without the token nothing is told, and other hosts and origins are refused', async () => {
-  expect((await fetch(`${origin()}/`)).status).toBe(404);
-  expect((await fetch(`${origin()}/events`)).status).toBe(404);
-  expect(await statusWith({})).toBe(200);
-  expect(await statusWith({ host: 'evil.example' })).toBe(403);
-  expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
-});
-
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])('%s finds nothing: the server reads', async (method) => {
-  const { status, headers } = await get('drawing', { method, headers: { origin: origin() } });
-  expect(status).toBe(404);
-  expect(headers.get('access-control-allow-methods')).toBeNull();
-});
-
-test('names of objects of JavaScript are no routes', async () => {
-  for (const path of ['constructor', '__proto__', '..%2f..%2fpackage.json', '../package.json']) expect((await get(path)).status).toBe(404);
+  await Promise.all([own.close(), bare.close()]);
+  await expect(fetch(own.address)).rejects.toThrow();
 });
 
 test('the state is sent as an event, and secrets are masked', async () => {
   const answer = await get('events');
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = answer.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
@@ -124,77 +175,24 @@ function eventsOf(answer: Response): () => Promise<unknown> {
   };
 }
 
-test('a line of a spec is opened, and nothing else', async () => {
-  const open = (query: string, own: Record<string, string> = { origin: origin() }) =>
-    get(`open?${query}`, { method: 'POST', headers: own }).then(({ status }) => status);
-  expect(await open('file=specs/a.yaml&line=4')).toBe(200);
-  expect(opened).toEqual([['specs/a.yaml', 4]]);
-  expect(await open('file=specs/a.yaml&line=4', {})).toBe(403);
-  expect(await open('file=/etc/passwd&line=1')).toBe(400);
-  expect(await open('file=specs/../package.json&line=1')).toBe(400);
-  for (const line of ['0', '-1', '1.5', 'x', '1e9', '']) expect(await open(`file=specs/a.yaml&line=${line}`)).toBe(400);
-  expect((await get('open?file=specs/a.yaml&line=4')).status).toBe(404);
-  expect(opened).toHaveLength(1);
-});
-
 test('a port that is in use gives a message', async () => {
   const port = Number(new URL(server.address).port);
-  await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(`port ${port} is in use`);
-});
-
-/** A preview that tells what it was asked for. */
-const asking = (calls: unknown[]) => {
-  const answer =
-    (name: string) =>
-    (...args: unknown[]) => {
-      calls.push([name, ...args]);
-      return args[0] === 'none' ? undefined : { name };
-    };
-  return {
-    ...{ drawing: answer('drawing'), plan: answer('plan'), change: answer('change'), source: answer('source') },
-  } as unknown as Preview;
-};
-
-test.each<[string, string, unknown[]]>([
-  ['drawing?segment=a', 'json', ['drawing', 'a', false]],
-  ['drawing?segment=a&ratings=true', 'json', ['drawing', 'a', true]],
-  ['drawing?ratings=yes', 'json', ['drawing', '', false]],
-  ['plan', 'json', ['plan', false]],
-  ['plan?again=true', 'json', ['plan', true]],
-  ['change?segment=a%20b&ratings=true', 'json', ['change', 'a b', true]],
-  ['change', 'json', ['change', '', false]],
-  ['source?file=f&line=7', 'json', ['source', 'f', 7, false]],
-  ['source?line=7&now=true', 'json', ['source', '', 7, true]],
-  ['source?file=none&line=1', 'plain', ['source', 'none', 1, false]],
-  ['', 'html', []],
-  ['preview.js', 'javascript', []],
-  ['preview.css', 'css', []],
-])('the path %j is answered as %s', async (path, type, call) => {
-  const calls: unknown[] = [];
-  const own = await servePreview(asking(calls), { token: TOKEN, port: 0 });
-  try {
-    const answer = await fetch(`${own.address}${path}`);
-    expect(answer.status).toBe(type === 'plain' ? 404 : 200);
-    expect(answer.headers.get('content-type')).toMatch(new RegExp(`/${type}; charset=utf-8$`));
-    expect(calls).toEqual(call.length === 0 ? [] : [call]);
-    if (type === 'json') expect(await answer.json()).toEqual({ name: call[0] });
-    if (type === 'html') expect(await answer.text()).toContain('<script src="preview.js"></script>');
-    const open = await fetch(`${own.address}open`, { method: 'POST', headers: { origin: new URL(own.address).origin } });
-    expect([open.status, await open.text()]).toEqual([404, 'no editor is set: start the preview with --editor']);
-  } finally {
-    await own.close();
-  }
+  await expect(servePreview(previewOf(new Map()), { token: TOKEN, port })).rejects.toThrow(
+    `port ${port} is in use: choose another with --port, or leave --port out`,
+  );
 });
 
 // The command of an editor: words without a shell.
 
 test('a command is split into words, and quotes hold words together', () => {
   expect(editorWords('code -g {file}:{line}')).toEqual(['code', '-g', '{file}:{line}']);
-  expect(editorWords(`"/opt/My Editor/run" '+{line}' {file}`)).toEqual(['/opt/My Editor/run', '+{line}', '{file}']);
+  expect(editorWords(`"/opt/My Editor/run" '+ {line}' {file}`)).toEqual(['/opt/My Editor/run', '+ {line}', '{file}']);
 });
 
 test.each(['', 'code', '{file}', 'code -g {line}'])('a command without a place is refused: %j', (command) => {
-  expect(() => editorWords(command)).toThrow(/--editor takes a command/);
+  expect(() => editorWords(command)).toThrow(
+    '--editor takes a command with the place of the file, such as "code -g {file}:{line}": {file} and {line} are filled in',
+  );
 });
 
 test('a name of a file stays one word, is absolute, and is not filled in twice', () => {
@@ -208,61 +206,8 @@ test('a name of a file stays one word, is absolute, and is not filled in twice',
   expect(line("$'$&.yaml")[2]).toBe(`${resolve("$'$&.yaml")}:7`);
 });
 
-test('an editor that is not there gives a message', async () => {
+test('an editor is started, and one that is not there gives a message', async () => {
+  await createEditor(`"${process.execPath}" --version {file}`)('a.yaml', 1);
   const open = createEditor('no-such-editor-here {file}');
-  await expect(open('a.yaml', 1)).rejects.toThrow(/the editor no-such-editor-here cannot be started/);
-});
-
-// Who may read the preview: a request that knows the token, names this server as its host and comes from its own page.
-
-const PORT = 4321;
-const GUARD_TOKEN = '0123456789abcdef0123456789abcdef';
-const HOST = `127.0.0.1:${PORT}`;
-const asked = (headers: Readonly<Record<string, string>> = {}, path = `/${GUARD_TOKEN}/events`, method = 'GET') =>
-  admit({ method, path, headers: { host: HOST, ...headers } }, PORT, GUARD_TOKEN);
-
-test('the page itself and its requests are admitted, under both names of this machine', () => {
-  expect(asked()).toEqual({ path: 'events' });
-  expect(asked({ host: `localhost:${PORT}` })).toEqual({ path: 'events' });
-  expect(asked({ 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` })).toEqual({ path: 'events' });
-  expect(asked({ 'sec-fetch-site': 'none' }, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
-});
-
-test.each([
-  ['a name that leads to this machine', { host: `evil.example:${PORT}` }],
-  ['another port', { host: '127.0.0.1:80' }],
-  ['no host', { host: '' }],
-  ['a page of another origin', { origin: 'https://evil.example' }],
-  ['a page of another port of this machine', { origin: 'http://127.0.0.1:80' }],
-  ['a page in a sandbox', { origin: 'null' }],
-  ['the other name of this machine as origin', { origin: `http://localhost:${PORT}` }],
-  ['a script or picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }],
-  ['a picture of another port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
-  ['a frame of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-])('%s is refused, although the token is right', (_, headers) => {
-  expect(asked(headers)).toMatchObject({ status: 403 });
-});
-
-test('a link from another page may lead to the preview', () => {
-  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  expect(asked(headers, `/${GUARD_TOKEN}/`)).toEqual({ path: '' });
-});
-
-test.each(['/', '/events', `/${GUARD_TOKEN.slice(1)}/events`, `/${GUARD_TOKEN}0/events`, `/x/${GUARD_TOKEN}/events`, '//events'])(
-  'without the token there is nothing at %s',
-  (path) => {
-    expect(asked({}, path)).toMatchObject({ status: 404 });
-  },
-);
-
-test('a request that opens an editor must name its origin', () => {
-  expect(asked({}, `/${GUARD_TOKEN}/open`, 'POST')).toMatchObject({ status: 403 });
-  expect(asked({ origin: `http://${HOST}` }, `/${GUARD_TOKEN}/open`, 'POST')).toEqual({ path: 'open' });
-});
-
-test('no answer may be read, framed or kept by others', () => {
-  expect(Object.keys(SAFE_HEADERS).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  expect(SAFE_HEADERS['content-security-policy']).toContain("default-src 'none'");
-  expect(SAFE_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(SAFE_HEADERS['cross-origin-resource-policy']).toBe('same-origin');
+  await expect(open('a.yaml', 1)).rejects.toThrow('the editor no-such-editor-here cannot be started: spawn no-such-editor-here ENOENT');
 });

@@ -21,6 +21,7 @@ import { problemMarkdown } from '../../src/render/markdown/markdown-group.js';
 import { type PlanJson, planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/plan-text.js';
 import { planReport } from '../../src/render/report/plan-report.js';
+import { problemReport } from '../../src/render/report/problem-report.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
 import { expectPage } from '../support/page.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
@@ -291,7 +292,7 @@ const jsonLines = ({ changes, losses, verdict, ratings = [], moves = [], notes, 
 ];
 const PROBLEMS: readonly Problem[] = [
   { code: 'a', message: 'an error | with a bar', remedy: 'mend it', place: place(3) },
-  { code: 'b', message: 'a warning', severity: 'warning' },
+  { code: 'b', message: '<script>', severity: 'warning' },
   ...Array.from({ length: 99 }, (_, n): Problem => ({ code: 'c', message: `error ${n}` })),
 ];
 
@@ -328,6 +329,16 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'problems as markdown': [PROBLEMS, PROBLEMS.slice(1, 2), []].flatMap((problems) => {
     const lines = problemMarkdown('specs', problems, 'valid').split('\n');
     return [...lines.slice(0, 8), ...lines.slice(8).slice(-4)];
+  }),
+  'problems as a page': [PROBLEMS.slice(0, 4).toReversed(), PROBLEMS.slice(1, 2), []].map((problems) => {
+    const html = problemReport({
+      title: 'TITLE',
+      heading: 'HEADING',
+      problems,
+      valid: 'valid <b>',
+      mask: (text) => text.replace('mend', '***'),
+    });
+    return (html.match(/<title>.*<\/title>/)?.[0] ?? '') + bodyOf(html);
   }),
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],

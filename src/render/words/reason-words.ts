@@ -38,7 +38,7 @@ const CHANGES: Sentences<ChangeReason> = {
     return `resumes the interrupted replacement of section ${oldSection}: section ${newSection} takes its place${copies}`;
   },
   'written-last': ({ fields }) =>
-    `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
+    `${fields.join(' and ')} ${fields.length === 1 ? 'is' : 'are'} written again at the end, because other changes to the section alter ${fields.length === 1 ? 'it' : 'them'}`,
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
   'no-longer-in-specs': ({ was, holder }) =>
     `no longer in the specs, was ${was.file}:${was.line}${holder ? `, in ${objectWords(holder)}` : ''}`,

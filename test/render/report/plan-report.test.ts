@@ -11,7 +11,6 @@ import type { Change } from '../../../src/plan/model/change.js';
 import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
 import { planText } from '../../../src/render/plan-text.js';
 import { planReport, type ReportOptions } from '../../../src/render/report/plan-report.js';
-import { problemReport } from '../../../src/render/report/problem-report.js';
 import type { Packed, ReportData } from '../../../src/render/report/report-data.js';
 import { sections } from '../../draw/sections.js';
 import { settings } from '../../support/counts.js';
@@ -192,22 +191,6 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
     }),
     { numRuns: count, seed },
   );
-});
-
-test('the page of a plan that cannot be made has the problems, as text', () => {
-  const page = problemReport({
-    title: 'trenchctl plan',
-    heading: 'No plan could be made',
-    problems: [
-      { code: 'y', severity: 'warning', message: 'odd' },
-      { code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' },
-    ],
-    valid: 'valid',
-    mask: (text) => text,
-  });
-  expect(page).toContain('<strong>error x</strong>: &lt;script&gt; <code>a.yaml:4:7</code><br>&lt;/ul&gt;');
-  expect(page).not.toContain('<script');
-  expect([...page.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words)).toEqual(['error x', 'warning y']);
 });
 
 test.each([

@@ -3,7 +3,7 @@
 import { test } from 'vitest';
 import { LAYOUT_RULES } from '../../../src/kinds/layout-rules.js';
 import type { Obstacle } from '../../../src/plan/model/change.js';
-import type { LossReason, ObstacleReason } from '../../../src/plan/model/reason.js';
+import type { ChangeReason, KindCode, LossReason, ObstacleReason } from '../../../src/plan/model/reason.js';
 import type {
   AnswerMismatch,
   ApplyFailure,
@@ -18,6 +18,7 @@ import type { RuleDocument, RuleFinding, RulesDocument, WaiverNote } from '../..
 import type { VerdictReason } from '../../../src/plan/model/verdict.js';
 import { layoutLines, ruleLines } from '../../../src/render/rules/rule-text.js';
 import { createdTwiceLines, unexpectedStateAdvice, unexpectedStateLines } from '../../../src/render/words/apply-words.js';
+import { differenceWords, fatesWords } from '../../../src/render/words/change-words.js';
 import {
   companyRules,
   equalFindings,
@@ -29,7 +30,8 @@ import {
   unjudgedLines,
   waiverLines,
 } from '../../../src/render/words/finding-words.js';
-import { causesOfReplacement, lostValue, lostWords, obstacleSentence } from '../../../src/render/words/reason-words.js';
+import { kindWord } from '../../../src/render/words/kind-words.js';
+import { causesOfReplacement, changeReason, lostValue, lostWords, obstacleSentence } from '../../../src/render/words/reason-words.js';
 import {
   contradictionWords,
   failureWords,
@@ -162,6 +164,41 @@ const LOST: Examples<LossReason> = {
   'altered-option': [{ number: '2151' }],
   'altered-below': [{ number: '1101', id: '6' }],
 };
+const CHANGED: Examples<ChangeReason> = {
+  'no-segment-of-this-name': [{}],
+  'renamed-in-spec': [{}],
+  'fields-differ': [{}],
+  'dimensions-differ': [{}],
+  'spacing-differs': [{}],
+  'covering-on-top': [{}],
+  'comes-with-segment': [{}],
+  missing: [{}],
+  'carried-over': [{}],
+  'spec-has-more-sections': [{}],
+  'no-live-section-like-it': [{}],
+  'spec-has-fewer-sections': [{ number: 3 }],
+  'no-section-like-it-in-spec': [{ number: 3 }],
+  'cannot-change-in-place': [{}],
+  moved: [{ number: 3 }],
+  'finishes-replacement': [0, 1, 2].map((copied) => ({ oldSection: 1, newSection: 2, copied })),
+  'written-last': [{ fields: ['coverThickness'] }, { fields: ['coverThickness', 'foundationThickness'] }],
+  'not-in-spec': [{}, { holder: object }],
+  'no-longer-in-specs': [{ was: PLACE }, { was: PLACE, holder: object }],
+  'moved-from-project': [{ project: 'P', segment: 'S' }],
+  'moved-to-project': [{ project: 'P', segment: 'S', id: '9' }],
+  'segment-not-in-spec': [{ id: '9' }],
+  'segment-to-destroy': [{ id: '9' }],
+  'no-project-of-this-number': [{}],
+  'module-missing': [{}],
+  'module-not-in-spec': [{}],
+  'not-in-calculation': [{}],
+  'budget-code-cannot-change': [{}],
+};
+const KINDS: Readonly<Record<Exclude<KindCode, 'item'>, true>> = {
+  ...{ segment: true, settings: true, topCovering: true, section: true, layer: true, entry: true, project: true, closing: true },
+  ...{ module: true, calculation: true, budgetCode: true, customNode: true },
+};
+const FATES = [0, 1, 2].map((n) => ({ changed: n, moved: n, recreated: n, removed: n, added: n, destroyed: n }));
 const REASONS: Examples<VerdictReason> = {
   'destroys-too-much': [
     { projects: ['P', 'Q'], destroyed: 12, limit: 5 },
@@ -293,6 +330,10 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'an apply failed': said(FAILURES, failureWords),
   'work was stopped': [overBudgetWords('work'), overBudgetWords('time')],
   'a plan is refused': said(REASONS, verdictReason),
+  'a change is made': said(CHANGED, changeReason),
+  kinds: [(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => kindWord({ kind })).join(', ')],
+  'objects of a plan': [...FATES, { ...FATES[1], updated: 1 }].map((fates) => fatesWords(fates as (typeof FATES)[0])),
+  'objects that drifted': [...FATES, { ...FATES[1], updated: 1 }].map((fates) => differenceWords(fates as (typeof FATES)[0])),
   'a section is replaced': [
     ...obstacles.map(obstacleSentence),
     obstacleSentence({ ...obstacle('layer-moved'), kind: 'layer', number: 2 }),

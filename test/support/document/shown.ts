@@ -17,13 +17,18 @@ const MANY = 11;
 /** Classes that tell a reader something by their look. */
 const TELLING = /^(danger|primary|broken|faint|failed|inside|error|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow)$/;
 
+/** Attributes that a reader or a program that reads aloud tells. */
+const FACTS = ['min', 'max', 'step', 'role', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-live', 'aria-busy', 'tabindex'];
+
 const flagsOf = (one: SmallElement): string => {
   const depth = one.style['--depth'];
   const facts = [
     ...one.className.split(' ').filter((name) => TELLING.test(name)),
     ...['required', 'disabled'].filter((name) => one.hasAttribute(name)),
-    ...['min', 'max', 'step', 'aria-current', 'aria-expanded', 'aria-invalid'].flatMap((name) =>
-      one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [],
+    ...FACTS.flatMap((name) => (one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [])),
+    // A button or link is shown by its label.
+    ...(/^(button|a|svg)$/.test(one.localName) ? [] : ['aria-label', 'title', 'placeholder']).flatMap((name) =>
+      one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${JSON.stringify(one.getAttribute(name))}`] : [],
     ),
     ...(depth === undefined || depth === '0' ? [] : [`depth=${depth}`]),
     ...(one.style.width === undefined ? [] : [`width=${one.style.width}`]),

@@ -74,17 +74,62 @@ test.each([
   }),
 );
 
+// biome-ignore lint/suspicious/noExplicitAny: answers of all services.
+type Changes = Readonly<Record<string, (answer: any) => unknown>>;
+
+/** Answers that the sample data do not give: those of the service, changed. */
+const altered = (under: TestService, lang: string, token: string | undefined, changes: Changes) => async (call: string) => {
+  const [method, path = ''] = call.split(' ');
+  const change = method === 'GET' ? changes[path.split('?')[0] ?? ''] : undefined;
+  if (!change) return quickly(call);
+  const authorization = `Bearer ${path.startsWith('/admin/') ? under.service.adminToken : token}`;
+  const answer = await under.fetch(under.baseUrl + path, { headers: { authorization, 'accept-language': lang, 'api-version': '1.0' } });
+  return Response.json(change(await answer.json()));
+};
+
 /** A segment of a reader who may not change it, with more problems than are listed. */
-async function readOnly(under: TestService, call: string, token: string | undefined): Promise<Response | undefined> {
-  if (call !== 'GET /console/segments/500001') return quickly(call);
-  const answer = await under.fetch(`${under.baseUrl}/console/segments/500001`, { headers: { authorization: `Bearer ${token}` } });
-  const segment = (await answer.json()) as { sections: { id: string; layers: { items: { id: string }[] }[] }[] };
-  const [section] = segment.sections;
-  const itemIds = section?.layers.flatMap(({ items }) => items.slice(0, 1).map(({ id }) => id));
-  const namesOf = (n: number) => (n === 0 ? itemIds : n === 1 ? ['gone'] : []);
-  const problems = Array.from({ length: 52 }, (_, n) => ({ code: `P${n}`, message: 'wrong', sectionId: section?.id, itemIds: namesOf(n) }));
-  return Response.json({ ...segment, isReadonly: true, problems });
-}
+const READ_ONLY: Changes = {
+  '/console/segments/500001': (segment: { sections: { id: string; layers: { items: { id: string }[] }[] }[] }) => {
+    const [section] = segment.sections;
+    const itemIds = section?.layers.flatMap(({ items }) => items.slice(0, 1).map(({ id }) => id));
+    const namesOf = (n: number) => (n === 0 ? itemIds : n === 1 ? ['gone'] : []);
+    const problems = Array.from({ length: 52 }, (_, n) => ({
+      code: `P${n}`,
+      message: 'wrong',
+      sectionId: section?.id,
+      itemIds: namesOf(n),
+    }));
+    return { ...segment, isReadonly: true, problems };
+  },
+};
+
+const POINTS = '/public/checklist/rest/checkpoints/by-revision/latest/by-facilityid';
+const COSTS = '/public/calculation/rest';
+const ODD: Changes = {
+  '/public/project/rest/projects/page': (found) => ({ ...found, total: 101 }),
+  [`${COSTS}/modules/6001`]: (calculation) => ({ ...calculation, readOnly: true }),
+  [`${COSTS}/calculationnodes/by-projectid/6001`]: ([node]) =>
+    ['BUDGETGROUP', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL', 'NEW'].map((type) => ({ ...node, type, hasChildren: false })),
+  [`${COSTS}/calculationnodes/by-projectid/6007`]: () => [],
+  [`${COSTS}/revisions`]: () => [],
+  '/public/checklist/rest/facilities/by-revision/43': () => [],
+  [`${POINTS}/11/by-assessmenttype/FINALINSPECTION`]: (points) => points.slice(0, 1),
+  [`${POINTS}/16/by-assessmenttype/COMMISSIONING`]: () => [],
+  '/console/segments/500001': ({ sections: [section], topCoverings: [covering], ...segment }) => ({
+    ...{ ...segment, sections: [{ ...section, layers: [] }], topCoverings: [{ ...covering, infinite: false }] },
+  }),
+  '/public/doc/rest/meta/ORGBLAD/4001': ([document]) => [{ ...document, obsolete: true, favorite: true, accessible: false }],
+  '/public/doc/rest/meta/version/ORGBLAD/4001': () => [],
+  '/admin/requests/stream': ({ entries: [entry], ...log }) => ({
+    ...log,
+    entries: [
+      [1, 0, true],
+      [2, 0, false],
+      [3, 399, true],
+      [4, 400, true],
+    ].map(([number, status, isAnswered]) => ({ ...entry, number, status, isAnswered })),
+  }),
+};
 
 const failing = (status: number, body: string) => (call: string) => (call.includes('/doc/') ? new Response(body, { status }) : undefined);
 
@@ -119,8 +164,13 @@ async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
     'Use this token',
   ]);
   const { token } = await under.as('kari.nordmann');
-  const instead = (call: string) => readOnly(under, call, token);
-  await walk('only reading', { instead }, [SEGMENT, 'Kabelrør PVC 110 SN8', 'gone']);
+  await walk('only reading', { instead: altered(under, lang, token, READ_ONLY) }, [SEGMENT, 'Cable pipe PVC 110 SN8', 'gone']);
+  await walk('other answers', { instead: altered(under, lang, token, ODD) }, [
+    ...['/projects/6001/costs', '/projects/6007/costs', '/checklists?revision=43', '/checklists/latest/11/FINALINSPECTION'].map(to),
+    ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Projects'],
+  ]);
+  const isRefused = (call: string) => (call.includes('/tokens/') ? new Response('', { status: 401 }) : undefined);
+  await walk('a token of an earlier start', { instead: isRefused }, ['Clock', OPERATOR, 'Expire all tokens', 'Cancel']);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
     clickOn('main svg [data-item]'),
     { does: 'make the window narrow', by: () => setNarrow(true) },

@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   type InitializeParams,
   type ProtocolConnection,
+  type Registration,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -39,6 +40,8 @@ export interface Client {
   readonly diagnostics: Map<string, readonly Diagnostic[]>;
   /** Messages, and addresses that the editor has opened. */
   readonly shown: readonly string[];
+  /** The answer to the first request, and what the server has registered. */
+  readonly started: readonly unknown[];
   open(file: string, text: string): Promise<void>;
   change(file: string, change: { from: number; to: number; text: string }): Promise<void>;
   text(file: string): string;
@@ -114,6 +117,10 @@ export async function startClient({
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const shown: string[] = [];
+  const started: unknown[] = [];
+  connection.onRequest('client/registerCapability', ({ registrations }) => {
+    started.push(...registrations.map(({ method, registerOptions }: Registration) => ({ method, registerOptions })));
+  });
   connection.onRequest('window/showDocument', ({ uri: address, external }) => {
     shown.push(`${external ? 'browser' : 'editor'} ${address}`);
     return { success: true };
@@ -126,18 +133,18 @@ export async function startClient({
   const params: InitializeParams = {
     processId: null,
     rootUri: null,
-    capabilities: { window: { showDocument: { support: canOpen } } },
+    capabilities: { window: { showDocument: { support: canOpen } }, workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
     initializationOptions: { images: images === true },
   };
-  await connection.sendRequest('initialize', params);
+  started.push(await connection.sendRequest('initialize', params));
   await connection.sendNotification('initialized', {});
-  return clientOf({ connection, diagnostics, shown }, () => {
+  return clientOf({ connection, diagnostics, shown, started }, () => {
     connection.dispose();
     server.dispose();
   });
 }
 
-function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown'>, close: () => void): Client {
+function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown' | 'started'>, close: () => void): Client {
   const { connection } = seen;
   const texts = new Map<string, string>();
   let version = 1;

@@ -51,6 +51,18 @@ project: P-2
 segments:
   Far: {sections: [{layers: [{use: pair}]}]}
 `;
+/** Comments and empty lines do not end a block. */
+const COMMENTED = `segments:
+  A:
+    length: 10
+# a comment at the start of a line
+      # and one that is indented too far
+
+    description: a
+  B:
+  - {length: 5}
+  # a comment of nothing
+`.split('\n');
 const FILES = { 'specs/a.yaml': A, 'specs/b.yaml': B };
 const ROOT = '/specs-of-a-test';
 const workspace = createWorkspace({ root: ROOT, paths: ['specs'], files: savedIn(FILES), profile: ASSUMED_PROFILE });
@@ -150,8 +162,8 @@ test('the server knows at every position what the page shows', () => {
     Words: atColumns('specs/a.yaml', words),
     Objects: [...atColumns('specs/a.yaml', objects('specs/a.yaml')), ...atColumns('specs/b.yaml', objects('specs/b.yaml'))],
     Symbols: [...shownAt('specs/a.yaml'), ...shownAt('specs/b.yaml')],
-    Folds: foldsIn(lines).map(({ startLine, endLine }) => `${startLine}-${endLine}`),
-    'Ends of blocks': lines.map((text, line) => `${line}-${blockEnd(lines, line)}: ${text.slice(0, 30)}`),
+    Folds: [...foldsIn(lines), ...foldsIn(COMMENTED)].map(({ startLine, endLine }) => `${startLine}-${endLine}`),
+    'Ends of blocks': [lines, COMMENTED].flatMap((all) => all.map((text, line) => `${line}-${blockEnd(all, line)}: ${text.slice(0, 30)}`)),
     Lenses: ['specs/a.yaml', 'specs/b.yaml'].flatMap((file) =>
       lensesIn(workspace, file, plan).map(({ range, command }) => `${span(range)} ${command?.title} ${command?.arguments ?? ''}`),
     ),

@@ -29,6 +29,7 @@ const FINDINGS: readonly Finding[] = [
   { severity: 'error', message: 'cannot be read', place: at(9) },
   { severity: 'error', message: 'a rule', isOfRule: true, place: at(9) },
   { severity: 'warning', message: 'another column', place: { ...at(5), col: 9 } },
+  { severity: 'warning', message: 'another file', place: at(5, 'b.yaml') },
 ];
 
 const MORE = [10, 11, 12].map((line): Finding => ({ severity: 'error', message: `line ${line}`, place: at(line) }));
@@ -162,6 +163,7 @@ const STEPS: readonly Step[] = [
     'a.yaml:7',
     'Close',
     'cable: K a.yaml:5',
+    state('the same findings', { findings: [...FINDINGS] }),
     on('click', 'svg [data-part]'),
     on('pointerenter', 'ul.items li'),
     on('pointerleave', 'ul.items li'),

@@ -74,6 +74,7 @@ export async function openConsole(
   const step = async (next: Step): Promise<string[]> => {
     const [top, main, dialog, title] = [linesOf('header.top', 'top: '), linesOf('main'), linesOf('dialog[open]', '  '), document.title];
     const notice = document.querySelector('div.notices div');
+    const { lang: spoken } = document.documentElement as unknown as { lang: string };
     calls.length = 0;
     saved.length = 0;
     const focusBefore = typeof next === 'string' ? `focus: ${next}` : focused();
@@ -82,7 +83,12 @@ export async function openConsole(
     const asks = linesOf('dialog[open]', '  ').filter(
       (line) => typeof next !== 'object' || !Object.keys(next).some((name) => line.includes(`{${name} `)),
     );
-    const answers = [...calls.map((call) => `> ${call}`), ...saved.map((name) => `saves ${name}`), ...said(notice)];
+    const { lang: spokenNow } = document.documentElement as unknown as { lang: string };
+    const answers = [
+      ...[...calls.map((call) => `> ${call}`), ...saved.map((name) => `saves ${name}`), ...said(notice)],
+      ...(spokenNow === spoken ? [] : [`language: ${spokenNow}`]),
+      ...(document.querySelector('main[aria-busy]') ? ['the page is busy'] : []),
+    ];
     const [whole, changed] = [linesOf('main'), changedLines(main, linesOf('main'))];
     const page = [...(title === document.title ? [] : [`title: ${document.title}`]), ...(changed.length < whole.length ? changed : whole)];
     const question =

@@ -2,11 +2,10 @@ import { byId, h } from '../elements.js';
 
 // Links to a change: the address of the change is the fragment of the page.
 
-export const fragmentOf = (address: string): string =>
-  `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
-
-/** Returns the key of an address, which is the same in a link and in the data. */
+/** Returns the key of an address, which is the same in a link and in the data. A lone surrogate cannot be a part of a link. */
 export const linkKey = (address: string): string => address.replace(/\p{Surrogate}/gu, '\ufffd');
+
+export const fragmentOf = (address: string): string => `#${encodeURIComponent(linkKey(address))}`;
 
 export function addressInPage(): string {
   try {

@@ -205,6 +205,12 @@ test.each([
   expect(printedWords(printed, shown)).toBe(words);
 });
 
+test('a link has no half of a character', async () => {
+  const file = new URL('../../../src/browser/report/links.ts', import.meta.url).href;
+  const { fragmentOf } = (await import(/* @vite-ignore */ file)) as { fragmentOf(address: string): string };
+  expect(fragmentOf('P/\ud800')).toBe('#P%2F%EF%BF%BD');
+});
+
 // The sentence below the filters of a report.
 
 test.each([

@@ -1,10 +1,10 @@
 // The script of a report without a browser: what it shows first, and what filters, links, drawings and prints do.
-import { afterAll, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { SectionView } from '../../../src/draw/section.js';
 import { planReport } from '../../../src/render/report/plan-report.js';
 import { drawnSection, type ItemSpec } from '../../draw/sections.js';
 import { SmallEvent } from '../../support/document/nodes.js';
-import { document, location, openPage, setNarrow, tellWindow } from '../../support/document/small-page.js';
+import { document, location, openPage, setNarrow, styles, tellWindow } from '../../support/document/small-page.js';
 import { type Step, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
@@ -37,7 +37,11 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
     view('Storgata', { before: drawn(600), after: drawn(600) }, 2),
   ],
   Havnegata: [view('Havnegata', { after: drawn(500) })],
-  Gone: [view('Gone', { before: drawn(500) }), view('Gone', { before: drawn(500), after: drawn(501) })],
+  Gone: [
+    view('Gone', { before: drawn(500) }),
+    view('Gone', { before: drawn(500), after: drawn(501) }),
+    view('Gone', { before: { ...drawn(500), cover: 400 }, after: drawn(500) }),
+  ],
 };
 
 const update = (project: string, segment: string, more: object = {}) =>
@@ -131,9 +135,22 @@ test('a report', async () => {
     return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
   };
   const large = await walkPage(
-    ['Collapse all', 'Expand all', 'Collapse all', follow('C/Street 108'), act('print', () => tellWindow('beforeprint'))],
+    [
+      'Collapse all',
+      'Expand all',
+      'Collapse all',
+      follow('C/Street 108'),
+      act('print', () => tellWindow('beforeprint')),
+      { text: 'Street 10' },
+      follow('C/Street 5'),
+      act('print', () => tellWindow('beforeprint')),
+      follow('C/Street 6'),
+      act('print', () => tellWindow('beforeprint')),
+    ],
     { more: () => openNow() },
   );
   const telling = large.filter((line) => /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   expectPage(new URL('./report-page.expected.txt', import.meta.url), { 'a report': page, 'a large report': telling });
+  // Drawings have no style of their own.
+  expect([...styles].filter((css) => css.includes('.t-text') && css.includes('.plain'))).toHaveLength(1);
 });

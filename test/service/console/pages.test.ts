@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cwd, inFolder, untilEnd } from '../../support/around.js';
 import { openConsole } from '../../support/console-reader.js';
-import { openPage, pressed, scrolls, setNarrow } from '../../support/document/small-page.js';
+import { openPage, pressed, scrolls, setNarrow, styles } from '../../support/document/small-page.js';
 import type { Step } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -108,8 +108,11 @@ const COSTS = '/public/calculation/rest';
 const ODD: Changes = {
   '/public/project/rest/projects/page': (found) => ({ ...found, total: 101 }),
   [`${COSTS}/modules/6001`]: (calculation) => ({ ...calculation, readOnly: true }),
-  [`${COSTS}/calculationnodes/by-projectid/6001`]: ([node]) =>
-    ['BUDGETGROUP', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL', 'NEW'].map((type) => ({ ...node, type, hasChildren: false })),
+  [`${COSTS}/calculationnodes/by-projectid/6001`]: ([node]) => [
+    ['BUDGETGROUP', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL', 'NEW', 'WORK', 'WORK', 'WORK', 'WORK'].reduceRight<
+      object | undefined
+    >((child, type) => ({ ...node, type, hasChildren: child !== undefined, childNodes: child ? [child] : [] }), undefined),
+  ],
   [`${COSTS}/calculationnodes/by-projectid/6007`]: () => [],
   [`${COSTS}/revisions`]: () => [],
   '/public/checklist/rest/facilities/by-revision/43': () => [],
@@ -166,9 +169,13 @@ async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
   const { token } = await under.as('kari.nordmann');
   await walk('only reading', { instead: altered(under, lang, token, READ_ONLY) }, [SEGMENT, 'Cable pipe PVC 110 SN8', 'gone']);
   await walk('other answers', { instead: altered(under, lang, token, ODD) }, [
-    ...['/projects/6001/costs', '/projects/6007/costs', '/checklists?revision=43', '/checklists/latest/11/FINALINSPECTION'].map(to),
+    ...[to('/projects/6001/costs'), 'Show all levels'],
+    ...['/projects/6007/costs', '/checklists?revision=43', '/checklists/latest/11/FINALINSPECTION'].map(to),
     ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Projects'],
   ]);
+  const left = (call: string) =>
+    call.includes('/calculationnodes/6001-') ? Promise.reject(new DOMException('left', 'AbortError')) : quickly(call);
+  await walk('a page that is left', { instead: left }, [to('/projects/6001/costs'), '▸Children of Site, permits and locating']);
   const isRefused = (call: string) => (call.includes('/tokens/') ? new Response('', { status: 401 }) : undefined);
   await walk('a token of an earlier start', { instead: isRefused }, ['Clock', OPERATOR, 'Expire all tokens', 'Cancel']);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
@@ -189,19 +196,45 @@ async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
   return parts;
 }
 
-test('the pages of other readers', () => expectInBoth('readers', otherReaders));
+test('the pages of other readers', async () => {
+  await expectInBoth('readers', otherReaders);
+  // The style of a drawing is in its text, where the policy of the page forbids it.
+  expect([...styles].filter((css) => css.includes('.t-text'))).not.toEqual([]);
+});
 
-test('of many faults that struck, the last hundred are shown, the latest first', async () => {
-  const firings = Array.from({ length: 101 }, (_, n) => ({
-    request: n + 1,
-    at: new Date(NOW).toISOString(),
-    operation: `call-${n + 1}`,
-    rule: 'r',
-  }));
-  const instead = (call: string) => (call.endsWith('/faults/firings') ? Response.json(firings) : undefined);
-  const lines = await (await openConsole(await startAlike(), { instead })).walk(['Faults', OPERATOR]);
-  const shown = [...lines.join('\n').matchAll(/call-(\d+)/g)].map(([, n]) => Number(n));
-  expect(shown).toEqual(Array.from({ length: 100 }, (_, n) => 101 - n));
+test('of many faults and requests the last ones are shown, the latest first, and requests that the service has forgotten go', async () => {
+  const at = new Date(NOW).toISOString();
+  const numbered = (most: number, more: object) =>
+    Array.from({ length: most }, (_, n) => ({ ...more, at, operation: `call-${n + 1}`, request: n + 1, number: n + 1 }));
+  const answered = { method: 'GET', path: '/', caller: null, body: null, status: 200, isAnswered: true };
+  let forget = () => {};
+  const instead = (call: string) => {
+    if (call.endsWith('/faults/firings')) return Response.json(numbered(101, { rule: 'r' }));
+    if (call.endsWith('/requests/stream')) return Response.json({ version: 1, oldest: 1, entries: numbered(201, answered) });
+    if (!call.includes('/requests/stream?after=1')) return call.includes('/stream?') ? new Promise<never>(() => {}) : undefined;
+    return new Promise<Response>((resolve) => {
+      forget = () => resolve(Response.json({ version: 2, oldest: 201, entries: [] }));
+    });
+  };
+  const reader = await openConsole(await startAlike(), { instead });
+  const numbersIn = (lines: readonly string[]) => [...lines.join('\n').matchAll(/call-(\d+)/g)].map(([, n]) => Number(n));
+  const last = (count: number, of: number) => Array.from({ length: count }, (_, n) => of - n);
+  expect(numbersIn(await reader.walk(['Faults', OPERATOR]))).toEqual(last(100, 101));
+  const log = await reader.walk(['Requests']);
+  expect(numbersIn(log)).toEqual(last(200, 201));
+  expect(log).toContain('Live: 200 of 201 requests');
+  expect(await reader.walk([{ does: 'the service forgets', by: () => forget() }, 'Projects'])).toContain('+ Live: 1 of 1 requests');
+});
+
+test('an id beyond 2^53 keeps its digits, where the browser tells them', async () => {
+  openPage();
+  const file = new URL('../../../src/browser/console/shell/api.ts', import.meta.url).href;
+  const { readJson } = (await import(/* @vite-ignore */ file)) as { readJson(response: Response): Promise<unknown> };
+  const numbers = ['9007199254740993', '9007199254740991', '-9007199254740993', '1e300'];
+  type Revive = (key: string, value: number, context: { source: string }) => unknown;
+  vi.spyOn(JSON, 'parse').mockImplementation((_, revive) => numbers.map((source) => (revive as Revive)('', Number(source), { source })));
+  const read = await readJson(new Response('{}')).finally(() => vi.restoreAllMocks());
+  expect(read).toEqual(['9007199254740993', 9007199254740991, '-9007199254740993', 1e300]);
 });
 
 test('a page that is opened starts at its top, and one that is shown again stays where it is', async () => {
@@ -226,7 +259,14 @@ test.each([
 ])('a browser in %s in which %s was chosen gets %s', async (language, chosen, expected) => {
   openPage();
   vi.stubGlobal('navigator', { language });
-  vi.stubGlobal('localStorage', { getItem: () => chosen });
+  const kept = new Map([['trenchctl.lang', chosen]]);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, of: string) => kept.set(name, of),
+  });
   const file = new URL(`../../../src/browser/console/shell/language.ts?${language}-${chosen}`, import.meta.url).href;
-  expect(((await import(/* @vite-ignore */ file)) as { lang(): string }).lang()).toBe(expected);
+  const { lang, setLang } = (await import(/* @vite-ignore */ file)) as { lang(): string; setLang(lang: string): void };
+  expect(lang()).toBe(expected);
+  setLang('nb');
+  expect([lang(), kept.get('trenchctl.lang')]).toEqual(['nb', 'nb']);
 });

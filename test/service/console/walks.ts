@@ -121,6 +121,10 @@ export const OPERATOR_WALKS: Walks = {
       'Stop the clock',
       'Let it run',
       'Expire all tokens',
+      {
+        does: 'press the last button twice',
+        by: () => [1, 2].map(() => document.querySelectorAll('main .buttons button').at(-1)?.fire(new SmallEvent('click'))),
+      },
       'Projects',
     ],
   ],

@@ -1,7 +1,7 @@
 // The words that a reader of a page of the small document sees, as lines: a heading, a paragraph, a row of a table or a field is a line.
 import { isControl } from './controls.js';
 import { SmallElement, type SmallNode, SmallText } from './nodes.js';
-import { nameOf } from './small-page.js';
+import { document, nameOf } from './small-page.js';
 
 const BLOCKS = new Set(
   'article blockquote caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 header hr legend li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
@@ -44,7 +44,10 @@ function controlWords(one: SmallElement): string {
   const options = one.localName === 'select' ? ` of ${listed.join(' | ')}` : '';
   const value = type === 'checkbox' || type === 'radio' ? `${one.value} ${(one as unknown as { checked: boolean }).checked}` : one.value;
   const shown = type === 'password' ? value.replace(/.+/, '...') : value;
-  return `{${[one.name, type].filter(Boolean).join(' ')}: ${shown}${options}}${flagsOf(one)}`;
+  const hint = document.getElementById(one.getAttribute('aria-describedby') ?? '');
+  const filled = one.getAttribute('autocomplete') ?? 'off';
+  const more = `${hint ? ` described by ${JSON.stringify(nameOf(hint))}` : ''}${filled === 'off' ? '' : ` filled with ${filled}`}`;
+  return `{${[one.name, type].filter(Boolean).join(' ')}: ${shown}${options}${more}}${flagsOf(one)}`;
 }
 
 /** The words of an element inside of a line. */
@@ -53,7 +56,10 @@ function inlineWords(one: SmallElement, inner: string): string {
   if (one.localName === 'a') return ` ${inner} <${one.getAttribute('href')}>${flagsOf(one)}`;
   if (one.localName === 'mark') return `*${inner}*`;
   if (isControl(one)) return controlWords(one);
-  if (one.localName === 'label') return `${inner}: `;
+  if (one.localName === 'label') {
+    const of = one.getAttribute('for');
+    return `${inner}${of === null || document.getElementById(of) ? '' : ' (of no field)'}: `;
+  }
   return one.localName === 'span' ? ` ${inner}${flagsOf(one)} ` : `${inner}${flagsOf(one)}`;
 }
 

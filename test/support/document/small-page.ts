@@ -108,8 +108,12 @@ class PageAddress extends URL {
   static override revokeObjectURL = (): void => {};
 }
 
+/** The styles that pages have given themselves; each of them does so once. */
+export const styles = new Set<string>();
 class StyleSheet {
-  replaceSync(): void {}
+  replaceSync(css: string): void {
+    styles.add(css);
+  }
 }
 
 /** Files that the page lets the browser save, and texts that it copies. */

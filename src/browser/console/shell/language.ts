@@ -20,7 +20,6 @@ export const lang = (): Lang => current;
 
 export function setLang(chosen: Lang): void {
   current = chosen;
-  document.documentElement.lang = chosen;
   try {
     localStorage.setItem(KEY, chosen);
   } catch {

@@ -65,9 +65,24 @@ const changes = [
   ),
 ];
 const finding = { project: 'B', segment: 'Havnegata', path: [], address: 'B/Havnegata', facts: {} };
+const CALLS: Readonly<Record<string, readonly object[]>> = {
+  Storgata: [
+    { id: '1', operation: 'createSection', path: { segmentId: '5' }, body: { coverThickness: 700 }, address: '' },
+    {
+      id: '2',
+      operation: 'updateSection',
+      path: { sectionId: { step: '1', pick: 'id' } },
+      query: { all: true },
+      unless: { step: '1' },
+      address: '',
+    },
+  ],
+  Gone: [{ id: '3', operation: 'deleteSegment', path: { segmentId: '6' }, address: '' }],
+};
 const plan = planOf(changes, {
   segments: Object.keys(VIEWS).map(
-    (name) => ({ project: name === 'Havnegata' ? 'B' : 'A', projectId: '1', name, address: '', steps: [], sections: [] }) as never,
+    (name) =>
+      ({ project: name === 'Havnegata' ? 'B' : 'A', projectId: '1', name, address: '', steps: CALLS[name] ?? [], sections: [] }) as never,
   ),
   findings: [
     { ...finding, rule: 'cover', severity: 'error', message: 'too shallow', state: 'new' },

@@ -59,10 +59,21 @@ const ZEROS = Array<number>(19_998).fill(0);
 const longText = (headers: Record<string, string>) =>
   new Response('a'.repeat(100_001), { headers: { 'content-type': 'text/plain', ...headers } });
 
+const MANY_HEADERS = {
+  ...{ 'content-type': 'a/b', 'content-disposition': 'inline', location: '/there', 'retry-after': '5' },
+  ...{ 'www-authenticate': 'Bearer', allow: 'GET', 'x-other': 'not shown' },
+};
+
 const STEPS: readonly Step[] = [
   ...[
     key('/'),
     key('/', 'aside input'),
+    ...(['ctrlKey', 'metaKey', 'altKey'] as const).map((modifier) =>
+      act(`key / with ${modifier}`, () => {
+        document.querySelector('main button')?.focus();
+        document.querySelector('main')?.fire(Object.assign(new SmallEvent('keydown', '/'), { [modifier]: true }));
+      }),
+    ),
     { filter: 'SEGMENT delete' },
     { filter: 'cable' },
     { filter: 'nothing at all' },
@@ -134,6 +145,11 @@ const STEPS: readonly Step[] = [
     answers('a text file of 100001 characters', () => longText({ 'content-disposition': 'attachment; filename="a.csv"' })),
     inForm('createSegment', 'Send'),
     'Save a.csv',
+    answers('an error with many headers', () => new Response(null, { status: 503, statusText: 'Busy', headers: MANY_HEADERS })),
+    inForm('createSegment', 'Send'),
+    answers('a file of 999 bytes', () => new Response('a'.repeat(999), { headers: { 'content-type': 'application/pdf' } })),
+    inForm('createSegment', 'Send'),
+    'Save the answer',
   ],
   act('the service is gone', () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))),
   ...[inForm('createSegment', 'Send'), 'Sign in as the demo user'],

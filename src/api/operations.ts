@@ -193,8 +193,8 @@ function mergedShape(service: ServiceName, given: readonly Schema[], known: Map<
 /** A schema and all its alternatives. */
 function alternativesOf(service: ServiceName, schema: Schema): Schema[] {
   const found = resolve(service, schema);
-  const lists = [found.anyOf, found.oneOf, found.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  return [found, ...lists.filter(isSchema).flatMap((choice) => alternativesOf(service, choice))];
+  const choices = [found.anyOf, found.oneOf, found.allOf].flat().filter(isSchema);
+  return [found, ...choices.flatMap((choice) => alternativesOf(service, choice))];
 }
 
 function propertyOf({ properties, additionalProperties }: Schema, name: string): unknown {

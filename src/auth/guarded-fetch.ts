@@ -22,17 +22,17 @@ export function guardedFetch(
     // Client id and secret as an Authorization header carries them.
     secrets.add(init.headers.authorization?.replace(/^Basic /i, ''));
     const gone = init.signal ? abortOf(init.signal) : new Promise<never>(() => {});
+    const asked = init.method === 'GET' ? 'the issuer' : 'the token endpoint';
     let status: number | undefined;
     try {
       const response = await Promise.race([send(url, init as SendInit), gone]);
       status = response.status;
-      refuseRedirect(status);
+      refuseRedirect(status, asked);
       const body = await readBody(response, { maxBytes: MAX_BYTES, gone });
       return new Response(NO_BODY.has(status) ? null : body, { status, headers: headersOf(response) });
     } catch (error) {
       if (error instanceof AuthError || isNetworkError(error, 'too-large')) throw error;
-      const what = init.method === 'GET' ? 'the issuer' : 'the token endpoint';
-      throw unreachable(`${what} ${new URL(url).host}`, error);
+      throw unreachable(`${asked} ${new URL(url).host}`, error);
     } finally {
       const answered = status === undefined ? {} : { status };
       onTokenCall?.({ method: init.method, url: secrets.redact(url), ...answered });
@@ -40,12 +40,9 @@ export function guardedFetch(
   };
 }
 
-function refuseRedirect(status: number): void {
+function refuseRedirect(status: number, asked: string): void {
   if (status >= 200 && (status < 300 || status >= 400)) return;
-  throw new AuthError(
-    'unreadable-answer',
-    'the token endpoint answers with a redirect, which is not followed',
-  );
+  throw new AuthError('unreadable-answer', `${asked} answers with a redirect, which is not followed`);
 }
 
 /** The headers that the library reads. */

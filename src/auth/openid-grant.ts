@@ -25,16 +25,21 @@ export function createOpenidGrant(options: GrantOptions, secrets: Secrets): Gran
   let methods: ClientMethods | undefined;
   let known: Configuration | undefined;
   return async (scopes) => {
+    let asked = 'the issuer';
     try {
       const { clientId, clientSecret } = clientOf(options);
       methods ??= createClientMethods(clientSecret, options.tokenUrl === undefined);
       known ??= await configure(options, { clientId, auth: methods.authenticate }, secrets);
       const configuration = known;
       const server = configuration.serverMetadata();
-      options.onTokenHost?.(new URL(server.token_endpoint ?? '').host);
+      const { token_endpoint: endpoint = '' } = server;
+      if (!URL.canParse(endpoint))
+        throw new AuthError('unreadable-answer', 'the issuer names no address of a token endpoint');
+      asked = 'the token endpoint';
+      options.onTokenHost?.(new URL(endpoint).host);
       return await methods.ask(server, () => ask(configuration, { ...options, scopes }, secrets));
     } catch (error) {
-      throw authErrorOf(error, { redact: secrets.redact, scopes });
+      throw authErrorOf(error, { asked, redact: secrets.redact, scopes });
     }
   };
 }
@@ -101,26 +106,25 @@ async function ask(known: Configuration, options: TokenRequest, secrets: Secrets
 }
 
 interface RefusalContext {
+  /** The server that was asked. */
+  readonly asked: string;
   readonly redact: (text: string) => string;
   readonly scopes: readonly string[];
 }
 
 /** Turns any failure of a token request into an error that may be shown. */
 function authErrorOf(error: unknown, context: RefusalContext): AuthError {
+  const { asked } = context;
   const found = chain(error).find((one) => one instanceof AuthError);
   if (found) return found;
   if (chain(error).some((one) => isNetworkError(one, 'too-large'))) {
-    return new AuthError('unreadable-answer', 'the answer of the token endpoint is too long');
+    return new AuthError('unreadable-answer', `the answer of ${asked} is too long`);
   }
   if (error instanceof ResponseBodyError) return refusedBy(error, context);
-  if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status);
-  if (error instanceof ClientError) return ofLibrary(error);
+  if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status, asked);
+  if (error instanceof ClientError) return ofLibrary(error, asked);
   const code = chain(error).flatMap(codeOf).at(-1);
-  return new AuthError(
-    'unreachable',
-    `the token endpoint could not be reached${code ? ` (${code})` : ''}`,
-    true,
-  );
+  return new AuthError('unreachable', `${asked} could not be reached${code ? ` (${code})` : ''}`, true);
 }
 
 const chain = (error: unknown): unknown[] => {
@@ -131,11 +135,11 @@ const chain = (error: unknown): unknown[] => {
 
 function codeOf(error: unknown): string[] {
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? [code] : [];
+  return typeof code === 'string' ? [code] : [];
 }
 
 /** Builds the error of a refusal. Only characters that RFC 6749 allows are kept, because the text is printed. */
-function refusedBy(answer: ResponseBodyError, { redact, scopes }: RefusalContext): AuthError {
+function refusedBy(answer: ResponseBodyError, { asked, redact, scopes }: RefusalContext): AuthError {
   const { error, error_description, status } = answer;
   const word = (text: unknown) =>
     typeof text === 'string'
@@ -146,30 +150,23 @@ function refusedBy(answer: ResponseBodyError, { redact, scopes }: RefusalContext
   const description = word(error_description);
   const said = `${word(error)}${description === '' ? '' : ` (${description})`}`;
   if (error === 'invalid_scope')
-    return new AuthError(
-      'scope-refused',
-      `the token endpoint refused the scope ${scopes.join(' ')}: ${said}`,
-    );
-  const message = `the token endpoint refused: ${said}`;
+    return new AuthError('scope-refused', `${asked} refused the scope ${scopes.join(' ')}: ${said}`);
+  const message = `${asked} refused: ${said}`;
   return new AuthError('refused', message, status === 429 || status >= 500);
 }
 
-function byStatus(status: number): AuthError {
-  if (status === 429 || status >= 500) {
-    return new AuthError('unreachable', `the token endpoint answered ${status}`, true);
-  }
-  return new AuthError('refused', `the token endpoint refused with ${status}`);
+function byStatus(status: number, asked: string): AuthError {
+  if (status === 429 || status >= 500)
+    return new AuthError('unreachable', `${asked} answered ${status}`, true);
+  return new AuthError('refused', `${asked} refused with ${status}`);
 }
 
-function ofLibrary(error: ClientError): AuthError {
-  if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') {
-    return new AuthError('unreachable', 'the token endpoint did not answer in time', true);
-  }
+function ofLibrary(error: ClientError, asked: string): AuthError {
   // The library passes the response itself as the cause.
   const { status } = (error.cause ?? {}) as { status?: unknown };
-  if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status);
+  if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status, asked);
   const [code = 'no code'] = codeOf(error);
-  return new AuthError('unreadable-answer', `the answer of the token endpoint cannot be read (${code})`);
+  return new AuthError('unreadable-answer', `the answer of ${asked} cannot be read (${code})`);
 }
 
 type ClientMethod = 'client_secret_basic' | 'client_secret_post';

@@ -49,6 +49,8 @@ const SETTINGS = [
   { baseUrl: 'https://api.example/x?y' },
   { baseUrl: 'https://api.example/#z' },
   { baseUrl: 'ftp://api.example' },
+  { baseUrl: 'http://api.example' },
+  { services: { document: 'https://user:secret@a.example' } },
   { baseUrl: 'https://api.example', services: { trench: 'https://trench.example/', project: null, document: 'nonsense' } },
   { services: { customer: 'https://c.example/rest' } },
 ];

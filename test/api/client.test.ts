@@ -73,40 +73,6 @@ test('queries are escaped, lists repeated, and what is undefined left out', asyn
   ]);
 });
 
-test('every service lies below the base, unless it has one of its own', async () => {
-  const services = { project: 'https://projects.example/v1/', document: 'http://127.0.0.1:9/doc' };
-  const { addresses, problems } = addressesFrom({ baseUrl: 'https://api.example/x//', services });
-  expect(problems).toEqual([]);
-  expect(addresses).toEqual({
-    trench: 'https://api.example/x/public/trench/rest',
-    project: 'https://projects.example/v1',
-    customer: 'https://api.example/x/public/customer/rest',
-    calculation: 'https://api.example/x/public/calculation/rest',
-    checklist: 'https://api.example/x/public/checklist/rest',
-    document: 'http://127.0.0.1:9/doc',
-  });
-  expect(await urlOf('listProjects', {}, addresses)).toBe('https://projects.example/v1/projects');
-});
-
-test('an address that may not be called is a problem that does not repeat it', () => {
-  const bad = [
-    'http://api.example',
-    'https://u:canary@api.example',
-    'canary',
-    'https://api.example/?canary',
-    'https://api.example/#canary',
-    '',
-  ];
-  for (const address of bad) {
-    const { addresses, problems } = addressesFrom({ baseUrl: address, services: { trench: address } });
-    expect(addresses).toEqual({});
-    expect(problems.map(({ code }) => code)).toEqual(['bad-address', 'bad-address']);
-    expect(problems[0]?.message).toContain('TRENCHCTL_BASE_URL');
-    expect(problems[1]?.message).toContain('TRENCHCTL_TRENCH_URL');
-    expect(JSON.stringify(problems)).not.toContain('canary');
-  }
-});
-
 test('a service without an address says which setting it wants', async () => {
   expect(addressesFrom({})).toEqual({ addresses: {}, problems: [] });
   for (const service of SERVICES) {

@@ -1,15 +1,9 @@
-// Files as they come: whole, cut off, too long, too slow, and not desired any more.
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { Download } from '../../src/api/download.js';
-import { createTransport } from '../../src/api/transport.js';
-import { createKeptAlive } from '../../src/http/kept-alive.js';
-import type { Send } from '../../src/http/send.js';
 import { startService } from '../support/service.js';
-import { broken, fakeClock, fakeTokens, type Reply, status, world } from './fakes.js';
+import { broken, type Reply, status, world } from './fakes.js';
 
 const PIECE = 1000;
 
@@ -61,6 +55,8 @@ test('name, type and size come from the headers', async () => {
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="../ark.pdf"', 'content-length': '3' };
   const { body: _, ...about } = await download(world([() => new Response('abc', { headers })]));
   expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
+  const { body, ...none } = await download(world([() => new Response(null)]));
+  expect([none, await read({ body, ...none })]).toEqual([{ contentType: 'application/octet-stream' }, Buffer.alloc(0)]);
 });
 
 test.each([
@@ -139,73 +135,6 @@ test('a refusal is an error with its reason, as of any call', async () => {
   expect(await world([status(404)]).send('downloadDocument')).toMatchObject({ status: 404, body: { detail: 'said so' } });
 });
 
-const SENDERS: readonly (readonly [string, () => Send])[] = [
-  ['fetch', () => fetch],
-  ['kept-alive', () => createKeptAlive(1)],
-];
-describe.each(SENDERS)('over %s', (_, createSend) => {
-  let close = () => {};
-  afterEach(() => close());
-
-  async function from(answer: (response: ServerResponse, call: number) => void) {
-    let calls = 0;
-    const server = createServer((__, response) => {
-      calls += 1;
-      answer(response, calls);
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const closing = new AbortController();
-    close = () => {
-      closing.abort();
-      server.closeAllConnections();
-      server.close();
-    };
-    const transport = createTransport({ tokens: fakeTokens(), fetch: createSend(), clock: fakeClock() });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-    const get = async () => (await transport.send({ operation: 'downloadDocument', method: 'GET', url })).body as Download;
-    return { get, calls: () => calls };
-  }
-
-  test('a megabyte', async () => {
-    const bytes = Buffer.alloc(1 << 20, 'trench');
-    const { get } = await from((response) => response.end(bytes));
-    expect(Buffer.compare(await read(await get()), bytes)).toBe(0);
-    expect((await read(await get())).byteLength).toBe(bytes.byteLength);
-  });
-
-  test.each([{ 'content-length': '5000' }, { 'transfer-encoding': 'chunked' }])(
-    'a connection that breaks in the middle is a typed error: %j',
-    async (headers) => {
-      const { get, calls } = await from((response) => {
-        response.writeHead(200, headers);
-        response.write('half of it', () => setImmediate(() => response.destroy()));
-      });
-      await expect(read(await get())).rejects.toMatchObject({ code: 'broken', status: 200 });
-      expect(calls()).toBe(1);
-    },
-  );
-
-  test('one that breaks before the first byte is tried again', async () => {
-    const { get, calls } = await from((response, call) => {
-      response.writeHead(200, { 'content-length': '4' });
-      if (call > 1) response.end('file');
-      else {
-        response.flushHeaders();
-        setImmediate(() => response.destroy());
-      }
-    });
-    expect(String(await read(await get()))).toBe('file');
-    expect(calls()).toBe(2);
-  });
-
-  test('a file that nobody reads to its end leaves the way free for the next', async () => {
-    const { get } = await from((response) => response.end(Buffer.alloc(4 << 20)));
-    const { body } = await get();
-    await body.cancel();
-    expect((await read(await get())).byteLength).toBe(4 << 20);
-  });
-});
-
 const FILES = [
   ['downloadDocument', { type: 'ORGBLAD', number: '4001' }],
   ['downloadDocument', { type: 'ARCHIVE', number: 'KT-12A' }],
@@ -216,8 +145,6 @@ const FILES = [
 afterEach(() => vi.useRealTimers());
 
 test.each(FILES)('%s %j is what the service sends, to the byte', async (operation, path) => {
-  // A workbook holds the time at which it was written.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   // A workbook holds the time at which it was written.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const under = await startService({ transport: 'http' });

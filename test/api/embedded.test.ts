@@ -42,19 +42,6 @@ async function connect(options: Partial<TransportOptions> = {}, username = 'kari
 
 const create = { path: { projectId: DEMO }, body: { name: 'Ny', length: 5 } };
 
-test('the minimal flow', async () => {
-  const { call, names } = await connect();
-  const segment = await call<{ id: string }>('createSegment', create);
-  expect(segment.id).toMatch(/^\d+$/);
-  const path = { segmentId: segment.id };
-  const cable = await call('addCable', { path, body: { typeId: '1010' } });
-  expect(cable.typeId).toBe('1010');
-  expect(await call('deleteCable', { path: { ...path, cableId: cable.id } })).toBeUndefined();
-  expect(await call('deleteSegment', { path })).toBeUndefined();
-  expect(await names()).not.toContain('Ny');
-  await expect(call('getSegment', { path })).rejects.toMatchObject({ code: 'not-found', problem: { code: expect.any(String) } });
-});
-
 test('ids past 2^53, there and back', async () => {
   const { call } = await connect({}, USERNAME, bigSnapshot);
   const user = await call('getUser', { path: { user: USERNAME } });
@@ -76,27 +63,6 @@ test('ids past 2^53, there and back', async () => {
   expect(await call('getCableType', { path: { cableTypeId: cableType } })).toMatchObject({ id: cableType, name: 'Big' });
 });
 
-test.each(['reset', 'truncate'] as const)('a POST whose answer is lost (%s) is made once and said to be in doubt', async (how) => {
-  const { service, call, names } = await connect();
-  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'lose', how } });
-  await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'broken', ambiguous: true });
-  expect((await names()).filter((name) => name === 'Ny')).toHaveLength(1);
-});
-
-test('a POST that is done and answered with 504 is in doubt too', async () => {
-  const { service, call, names } = await connect();
-  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'lose', how: 'status', status: 504 } });
-  await expect(call('createSegment', create)).rejects.toMatchObject({ status: 504, ambiguous: true });
-  expect((await names()).filter((name) => name === 'Ny')).toHaveLength(1);
-});
-
-test('a POST that is turned away with 429 has not been done', async () => {
-  const { service, call, names } = await connect();
-  service.faults.add({ match: { operation: 'createSegment' }, action: { kind: 'refuse', status: 429, retryAfter: 5 } });
-  await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'too-many-requests', ambiguous: false });
-  expect(await names()).not.toContain('Ny');
-});
-
 test('a DELETE whose answer is lost is done and succeeds', async () => {
   const { service, call, calls, names } = await connect();
   const path = { segmentId: (await call('createSegment', create)).id };
@@ -105,37 +71,4 @@ test('a DELETE whose answer is lost is done and succeeds', async () => {
   expect(calls.filter(({ operation }) => operation === 'deleteSegment').map(({ status }) => status)).toEqual([undefined, 404]);
   expect(await names()).not.toContain('Ny');
   await expect(call('deleteSegment', { path })).rejects.toMatchObject({ code: 'not-found' });
-});
-
-test('a PUT whose answer is lost is done again, to the same end', async () => {
-  const { service, call } = await connect();
-  const path = { segmentId: (await call('createSegment', create)).id };
-  service.faults.add({ match: { operation: 'updateSegment' }, action: { kind: 'lose', how: 'truncate' }, times: 2 });
-  expect(await call('updateSegment', { path, body: { name: 'Nyere' } })).toMatchObject({ name: 'Nyere' });
-});
-
-test('a busy service is waited for as long as it asks', async () => {
-  const { service, call, clock } = await connect();
-  service.faults.add({ match: { operation: 'listSegments' }, action: { kind: 'refuse', status: 429, retryAfter: 7 }, times: 2 });
-  await call('listSegments', { path: { projectId: DEMO } });
-  expect(clock.sleeps).toEqual([7000, 7000]);
-});
-
-test('tokens that expire all at once are renewed under way, writes included', async () => {
-  const { service, call, calls, names } = await connect();
-  service.faults.add({ match: { operation: 'createSegment', nth: 2 }, action: { kind: 'expire-tokens' } });
-  await call('createSegment', create);
-  await call('createSegment', { ...create, body: { name: 'Ny 2' } });
-  expect(calls.map(({ status }) => status)).toEqual([200, 401, 200]);
-  expect((await names()).filter((name) => name.startsWith('Ny'))).toEqual(['Ny', 'Ny 2']);
-});
-
-test('a transport that only reads leaves everything as it is', async () => {
-  const { service, call, calls } = await connect({ readOnly: true });
-  const before = JSON.stringify(service.store.dump());
-  await expect(call('createSegment', create)).rejects.toMatchObject({ code: 'read-only' });
-  await expect(call('archiveProject', { path: { projectId: DEMO } })).rejects.toMatchObject({ code: 'read-only' });
-  await expect(call('deleteProject', { path: { projectId: DEMO } })).rejects.toMatchObject({ code: 'read-only' });
-  expect(calls).toEqual([]);
-  expect(JSON.stringify(service.store.dump())).toBe(before);
 });

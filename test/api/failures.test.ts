@@ -1,6 +1,5 @@
-// The addresses of services, and the failures of a try: what a caller is told, and what may be tried again.
+// The failures of a try: what a caller is told, and what may be tried again.
 import { expect, test } from 'vitest';
-import { addressesFrom } from '../../src/api/addresses.js';
 import { failureOf } from '../../src/api/download.js';
 import { AuthError } from '../../src/auth/grant.js';
 import { NetworkError } from '../../src/http/network-error.js';
@@ -32,40 +31,4 @@ test.each<[string, unknown, object]>([
     ...{ kind: 'failure', code: 'timeout', message: 'there was no answer in time' },
     ...{ sent: true, transient: true, error },
   });
-});
-
-test('each service has its folder below the base, its own address, or none', () => {
-  const baseUrl = 'https://api.example.com//';
-  const below = (folder: string) => `https://api.example.com/public/${folder}/rest`;
-  const { addresses, problems } = addressesFrom({ baseUrl, services: { customer: 'https://other.example/x/', checklist: null } });
-  expect([addresses, problems]).toEqual([
-    {
-      ...{ trench: below('trench'), project: below('project'), customer: 'https://other.example/x' },
-      ...{ calculation: below('calculation'), document: below('doc') },
-    },
-    [],
-  ]);
-  expect(addressesFrom({})).toEqual({ addresses: {}, problems: [] });
-  expect(addressesFrom({ services: { trench: 'https://a.example' } }).addresses).toEqual({ trench: 'https://a.example' });
-});
-
-test.each([
-  ['https://a.example/?x=1', 'holds a query or a fragment'],
-  ['https://a.example/#x', 'holds a query or a fragment'],
-  ['http://a.example', 'is plain http, which is accepted for this machine only'],
-  ['https://user:x@a.example', 'holds a user name or password'],
-  ['a.example', 'is not a URL'],
-])('the address %s is a problem, with the setting that has it', (address, words) => {
-  const found = [addressesFrom({ baseUrl: address }), addressesFrom({ services: { document: address } })];
-  for (const [n, setting] of ['TRENCHCTL_BASE_URL', 'TRENCHCTL_DOCUMENT_URL'].entries())
-    expect(found[n]).toEqual({
-      addresses: {},
-      problems: [
-        {
-          code: 'bad-address',
-          message: expect.stringContaining(`the address in ${setting} ${words}`),
-          remedy: `set ${setting} to an address such as https://api.example.com`,
-        },
-      ],
-    });
 });

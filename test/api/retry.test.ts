@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OPERATIONS } from '../../src/api/operations.js';
-import { backoffMs, createBudget, retryAfterMs } from '../../src/http/retry.js';
+import { backoffMs, createBudget } from '../../src/http/retry.js';
 import { broken, ok, status, truncated, world } from './fakes.js';
 
 // One operation for each way of being repeated or not.
@@ -99,19 +98,6 @@ test('a project that is gone has not been restored, however often it was tried',
   expect((await send('restoreProject')).status).toBe(404);
 });
 
-test('a certificate that is not accepted does not become better by asking again', async () => {
-  for (const code of [
-    'CERT_HAS_EXPIRED',
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    'ERR_TLS_CERT_ALTNAME_INVALID',
-  ]) {
-    const { failure, sent } = world([broken(code)]);
-    expect(await failure('getSegment')).toMatchObject({ code: 'unreachable', ambiguous: false });
-    expect(sent).toHaveLength(1);
-  }
-});
-
 test('four retries and no more; the last answer is the answer', async () => {
   const { send, sent, clock } = world([500, 502, 503, 504, 500].map((code) => status(code)));
   expect((await send('getSegment')).status).toBe(500);
@@ -148,26 +134,6 @@ test.each([
   }
 });
 
-test('Retry-After never gives a wait outside 0 to 60 seconds, or a guess', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.integer().map(String),
-        fc.date().map((d) => (Number.isNaN(d.getTime()) ? '' : d.toUTCString())),
-      ),
-      fc.nat(),
-      (header, now) => {
-        const ms = retryAfterMs(header, now);
-        if (ms === undefined) return;
-        expect(ms).toBeGreaterThanOrEqual(0);
-        expect(ms).toBeLessThanOrEqual(60_000);
-      },
-    ),
-    { seed: 417 },
-  );
-});
-
 test('a wait is at least half of a doubling step and at most 20 seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (retry, chance) => {
@@ -199,25 +165,4 @@ test('success gives the budget back bit by bit, and never more than there was', 
   expect([budget.take(), budget.take()]).toEqual([true, false]);
   for (let n = 0; n < 1000; n += 1) budget.succeeded();
   expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
-});
-
-test('every PUT of the contract has been looked at: it can be repeated, or it makes something', () => {
-  const puts = OPERATIONS.filter(({ method }) => method === 'PUT');
-  expect(Object.fromEntries(puts.map(({ id, repeatable }) => [id, repeatable]))).toEqual({
-    updateSegment: true,
-    updateLayer: true,
-    updateSection: true,
-    updateSettings: true,
-    updateTopCovering: true,
-    createProject: false,
-    updateProject: true,
-    archiveProject: true,
-    changeOwner: true,
-    changeStatus: true,
-    setCalculationType: true,
-    addBudgetNode: false,
-    addCustomNode: false,
-  });
-  expect(OPERATIONS.filter(({ method, repeatable }) => method === 'POST' && repeatable)).toEqual([]);
-  expect(OPERATIONS.filter(({ method, repeatable }) => !['POST', 'PUT'].includes(method) && !repeatable)).toEqual([]);
 });

@@ -50,17 +50,3 @@ test('the usual services share one token; the others get theirs when they are ca
   await client.trench.listSegments({ path: { projectId } });
   expect(asked).toEqual([DISCOVERY, USUAL, 'calculation.bruker', 'orgblad.bruker']);
 });
-
-test('a client that may not have the other scopes can do everything else', async () => {
-  refused = ['calculation.bruker', 'orgblad.bruker'];
-  await expect(client.calculation.getCalculationModule({ path: { projectId } })).rejects.toMatchObject({ code: 'no-token' });
-  await expect(client.checklist.listChecklistRevisions()).rejects.toMatchObject({ code: 'no-token' });
-  expect(await client.trench.listSegments({ path: { projectId } })).toHaveLength(3);
-});
-
-test('a token that has expired is renewed, each for itself', async () => {
-  await client.calculation.listCatalogRevisions();
-  under.service.tokens.expireAll();
-  await client.calculation.listCatalogRevisions();
-  expect(asked).toEqual([DISCOVERY, 'calculation.bruker', 'calculation.bruker']);
-});

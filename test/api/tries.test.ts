@@ -41,6 +41,20 @@ test.each<[string, Reply, number]>([
   expect(budget).toEqual({ taken: 0, successes });
 });
 
+test('an answer of 429 or 503 tells the pace of an overload, and no other end of a try does', async () => {
+  const seen: boolean[] = [];
+  const pace: TryOptions['pace'] = {
+    async run(_, call, isOverload) {
+      const answer = await call();
+      seen.push(isOverload(answer));
+      return answer;
+    },
+  };
+  const replies = [status(429), status(500), broken('ECONNRESET'), status(503), ok({})];
+  await tried('getSegment', replies, { pace }).result;
+  expect(seen).toEqual([true, false, false, true, false]);
+});
+
 test('no retry follows when the run is being closed', async () => {
   const closing = new AbortController();
   const reply: Reply = (sent) => {
@@ -92,10 +106,4 @@ test.each<[string, string, Reply, boolean]>([
   ['a write that found nobody', 'addCable', broken('ECONNREFUSED'), false],
 ])('%s may have been applied: %#', async (_, operation, reply, mayBeApplied) => {
   expect((await tried(operation, [reply], { maxRetries: 0 }).result).mayBeApplied).toBe(mayBeApplied);
-});
-
-test('a token that is refused is renewed once, and the second refusal is the answer', async () => {
-  const { result, sent } = tried('addCable', [status(401), status(401)]);
-  expect((await result).last).toMatchObject({ status: 401 });
-  expect(new Set(sent.map(({ headers }) => headers.get('authorization'))).size).toBe(2);
 });

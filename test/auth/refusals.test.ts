@@ -1,8 +1,10 @@
 // What a token endpoint can do to its caller, and what must never be in an error.
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { AuthError, usableToken } from '../../src/auth/grant.js';
+import { AuthError } from '../../src/auth/grant.js';
+import type { TokenSourceOptions } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
+import { expectPage } from '../support/page.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
 
 const withPassword = { username: 'kari', password: CANARIES.password };
@@ -16,59 +18,99 @@ async function failure(answer: (seen: Seen) => Response | Promise<Response>, mor
   return { error: error as AuthError, asked, tokens };
 }
 
-const networkError = (code: string) => () => {
-  throw new TypeError('fetch failed', { cause: Object.assign(new Error(`connect ${code}`), { code }) });
+type Answer = () => Response | Promise<Response>;
+const ISSUER = 'https://login.example/';
+const named =
+  (more: object): Answer =>
+  () =>
+    json({ issuer: ISSUER, token_endpoint: `${ISSUER}token`, ...more });
+const text =
+  (body: string, status: number, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response(body, { status, headers });
+const failing =
+  (code: string): Answer =>
+  () => {
+    throw Object.assign(new Error('text'), { code });
+  };
+const long = text(' '.repeat(1024 * 1024 + 1), 200);
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  'invalid_client with 401': () => json({ error: 'invalid_client' }, 401),
+  'invalid_client with 400': () => json({ error: 'invalid_client' }, 400),
+  'invalid_grant with 400': () => json({ error: 'invalid_grant' }, 400),
+  'slow_down with 429': () => json({ error: 'slow_down' }, 429),
+  'busy with 500': () => json({ error: 'busy' }, 500),
+  'invalid_scope with 400': () => json({ error: 'invalid_scope', error_description: 'none of them' }, 400),
+  '200 characters': () => json({ error: 'invalid_grant', error_description: `ø${'x'.repeat(200)}` }, 400),
+  'words of no kind': () => json({ error: 'no', error_description: ['x'] }, 400),
+  '500': text('oops', 500),
+  '429': text('', 429),
+  '400 without a reason': text('', 400),
+  '404': text('', 404),
+  'a page': text('<html>', 200, { 'content-type': 'text/html' }),
+  'broken JSON': text('{', 200, { 'content-type': 'application/json' }),
+  'no token': () => json({ token_type: 'bearer' }),
+  'a number for a token': () => json({ access_token: 7, token_type: 'bearer' }),
+  'another kind of token': () => json({ access_token: 'x', token_type: 'mac' }),
+  'a DPoP token': () => json({ access_token: 'x', token_type: 'dpop' }),
+  'a token for two header lines': () => grantOf('a\r\nx: y'),
+  'a token that is too long': () => grantOf('x'.repeat(16 * 1024)),
+  nothing: () => new Response(null, { status: 204 }),
+  'a redirect': text('', 307, { location: 'https://evil.example' }),
+  'a redirect that fetch keeps to itself': () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
+  'a long answer': long,
+  'nobody there': failing('ECONNREFUSED'),
 };
+const DISCOVERIES: Readonly<Record<string, Answer>> = {
+  'no endpoint': named({ token_endpoint: undefined }),
+  'an endpoint that is relative': named({ token_endpoint: '/token' }),
+  'an endpoint that is a number': named({ token_endpoint: 7 }),
+  'an endpoint in the clear': named({ token_endpoint: 'http://login.example/token' }),
+  'another issuer': named({ issuer: 'https://evil.example/' }),
+  'a page': text('<html>', 200, { 'content-type': 'text/html' }),
+  '404': text('', 404),
+  '503': text('', 503),
+  'a redirect': text('', 302, { location: 'https://evil.example' }),
+  'a long answer': long,
+  'nobody there': failing('ECONNREFUSED'),
+};
+const SETTINGS = [
+  ...[{ tokenUrl: undefined }, { clientId: undefined }, { clientSecret: '' }, { username: 'kari' }, { username: 'kari', password: '' }],
+  ...[
+    'http://login.example/token',
+    'http://127.0.0.1.evil.example/token',
+    'http://user:canary@127.0.0.1/token',
+    'ftp://127.0.0.1/token',
+    'no address',
+  ].map((tokenUrl) => ({ tokenUrl })),
+  { tokenUrl: undefined, issuer: 'http://login.example' },
+] as unknown as readonly Partial<TokenSourceOptions>[];
 
-test.each([
-  ['invalid_client', 401, 'refused', false],
-  ['invalid_grant', 400, 'refused', false],
-  ['slow_down', 429, 'refused', true],
-])('%s with %i', async (word, status, code, transient) => {
-  const { error } = await failure(() => json({ error: word }, status));
-  expect(error).toMatchObject({ code, transient });
-  expect(error.message).toBe(`the token endpoint refused: ${word}`);
-});
+/** What a caller is told, and how often somebody was asked before. */
+async function toldOf(answer: Answer, more: Partial<TokenSourceOptions> = {}): Promise<string> {
+  const { error, asked } = await failure(answer, more);
+  expect(asked.seen.map(({ init }) => init.redirect)).toEqual(asked.seen.map(() => 'manual'));
+  return `${error.code}${error.transient ? ', may pass' : ''}, asked ${asked.seen.length}: ${error.message}`;
+}
 
-test('a reason is shown up to 200 characters, and signs that no reason has as question marks', async () => {
-  const { error } = await failure(() => json({ error: 'invalid_grant', error_description: `ø${'x'.repeat(200)}` }, 400));
-  expect(error.message).toBe(`the token endpoint refused: invalid_grant (?${'x'.repeat(199)})`);
-});
+async function linesOf(answers: Readonly<Record<string, Answer>>, more: Partial<TokenSourceOptions> = {}): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [what, answer] of Object.entries(answers)) lines.push(`${what} -> ${await toldOf(answer, more)}`);
+  return lines;
+}
 
-test('a token is as long as a header may be at most', () => {
-  expect(usableToken('x'.repeat(16 * 1024))).toHaveLength(16 * 1024);
-  expect(() => usableToken('x'.repeat(16 * 1024 + 1))).toThrow('the access token is too long for a header');
-  for (const wrong of ['', 'a b', 'a\u007f']) expect(() => usableToken(wrong)).toThrow('characters that cannot be sent');
-});
-
-test.each([
-  ['500', () => new Response('oops', { status: 500 }), 'unreachable', true],
-  ['503 with JSON', () => json({ error: 'down' }, 503), 'unreachable', true],
-  ['400 without a reason', () => new Response('', { status: 400 }), 'refused', false],
-  ['404', () => new Response('', { status: 404 }), 'refused', false],
-  ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unreadable-answer', false],
-  ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 'unreadable-answer', false],
-  ['no token', () => json({ token_type: 'bearer' }), 'unreadable-answer', false],
-  ['a number for a token', () => json({ access_token: 7, token_type: 'bearer' }), 'unreadable-answer', false],
-  ['another kind of token', () => json({ access_token: 'x', token_type: 'mac' }), 'unreadable-answer', false],
-  ['a DPoP token', () => json({ access_token: 'x', token_type: 'dpop' }), 'unreadable-answer', false],
-  ['a token for two header lines', () => grantOf('a\r\nx: y'), 'unreadable-answer', false],
-  ['nothing', () => new Response(null, { status: 204 }), 'unreadable-answer', false],
-  ['a redirect', () => new Response('', { status: 302, headers: { location: 'https://evil.example' } }), 'unreadable-answer', false],
-  ['no route', networkError('ECONNREFUSED'), 'unreachable', true],
-  ['no name', networkError('ENOTFOUND'), 'unreachable', true],
-  [
-    'no answer in time',
-    () => {
-      throw new DOMException('late', 'TimeoutError');
-    },
-    'unreachable',
-    true,
-  ],
-] as const)('%s', async (_, answer, code, transient) => {
-  const { error, asked } = await failure(answer);
-  expect(error).toMatchObject({ code, transient });
-  expect(asked.seen).toHaveLength(1);
+test('why there is no token is told in the words of the page', async () => {
+  const settings: string[] = [];
+  for (const one of SETTINGS)
+    settings.push(
+      `${JSON.stringify({ ...one }, (_, value) => value ?? 'none')} -> ${await toldOf(() => grantOf('a'), { username: undefined as never, password: undefined as never, ...one })}`,
+    );
+  expectPage(new URL('refusals.expected.txt', import.meta.url), {
+    'The token endpoint': await linesOf(ANSWERS),
+    'The issuer': await linesOf(DISCOVERIES, { issuer: ISSUER, tokenUrl: undefined as never }),
+    Settings: settings,
+  });
 });
 
 test('a 401 with a challenge is a refusal, after the other way to say who calls was tried once', async () => {
@@ -77,28 +119,6 @@ test('a 401 with a challenge is a refusal, after the other way to say who calls 
   expect(asked.seen).toHaveLength(2);
   await tokens.token().catch(() => {});
   expect(asked.seen).toHaveLength(3);
-});
-
-test.each([
-  ['a redirect', () => new Response('', { status: 307, headers: { location: 'https://evil.example' } })],
-  ['a redirect that fetch keeps to itself', () => Object.defineProperty(new Response(''), 'status', { value: 0 })],
-])('%s is not followed, and is called by its name', async (_, answer) => {
-  const { error, asked } = await failure(answer);
-  expect(error.message).toContain('redirect');
-  expect(asked.seen.map(({ init }) => init.redirect)).toEqual(['manual']);
-});
-
-test('a body without an end is cut off', async () => {
-  let pulled = 0;
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      pulled += 1;
-      controller.enqueue(new Uint8Array(65_536).fill(0x20));
-    },
-  });
-  const { error } = await failure(() => new Response(endless, { headers: { 'content-type': 'application/json' } }));
-  expect(error.code).toBe('unreadable-answer');
-  expect(pulled).toBeLessThan(40);
 });
 
 test('what the endpoint says is shown without control characters and without our secrets', async () => {
@@ -120,18 +140,6 @@ test('nor is the header shown that holds them in another spelling', async () => 
   await expect(tokens.token()).rejects.toThrow('no (Basic ***)');
 });
 
-test.each([
-  'http://login.example/token',
-  'http://127.0.0.1.evil.example/token',
-  'http://user:canary@127.0.0.1/token',
-  'ftp://127.0.0.1/token',
-  'canary nonsense',
-])('%s is not asked', async (tokenUrl) => {
-  const { error, asked } = await failure(() => grantOf('a'), { tokenUrl });
-  expect(error.code).toBe('insecure-address');
-  expect(asked.seen).toEqual([]);
-});
-
 test.each(['http://localhost:1/t', 'http://127.0.0.1/t', 'http://127.8.9.10/t', 'http://[::1]:8/t', 'https://login.example/t'])(
   '%s is asked',
   async (tokenUrl) => {
@@ -149,12 +157,6 @@ test('discovery on this machine cannot send the secrets elsewhere in the clear',
   const { tokens } = source(asked, { issuer, tokenUrl: undefined as never });
   await expect(tokens.token()).rejects.toMatchObject({ code: 'insecure-address' });
   expect(asked.seen).toHaveLength(1);
-});
-
-test('discovery that speaks for somebody else is not believed', async () => {
-  const asked = endpoint(() => json({ issuer: 'https://evil.example', token_endpoint: 'https://evil.example/token' }));
-  const { tokens } = source(asked, { issuer: 'https://login.example', tokenUrl: undefined as never });
-  await expect(tokens.token()).rejects.toMatchObject({ code: 'unreadable-answer' });
 });
 
 test('a fixed token that no header can carry is refused before it is sent', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';
-import { CANARIES, endpoint, grantOf, json, source, TOKEN_URL } from './fakes.js';
+import { CANARIES, endpoint, grantOf, json, source } from './fakes.js';
 
 const BASE = 'http://127.0.0.1:8484';
 const scopes = ALL_SCOPES.split(' ');
@@ -50,24 +49,6 @@ test('without discovery the client says who it is in the form', async () => {
     client_id: 'planner',
     client_secret: CANARIES.clientSecret,
   });
-});
-
-test.each([
-  [['client_secret_basic', 'client_secret_post'], 'form'],
-  [['client_secret_post'], 'form'],
-  [['client_secret_basic'], 'Basic'],
-  [undefined, 'Basic'],
-])('where discovery offers %j, it is %s', async (offered, how) => {
-  const issuer = 'https://login.example/';
-  const metadata = { issuer, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered };
-  const asked = endpoint(
-    () => json(metadata),
-    () => grantOf('b'),
-  );
-  expect(await source(asked, { issuer, tokenUrl: undefined as never }).tokens.token()).toBe(canary('b'));
-  const [, { init, form } = { init: {}, form: new URLSearchParams() }] = asked.seen;
-  expect(new Headers(init.headers).has('authorization')).toBe(how === 'Basic');
-  expect(form.has('client_secret')).toBe(how === 'form');
 });
 
 test('however many wait, one request is made', async () => {
@@ -169,21 +150,13 @@ test('a fixed access token is used as it is, and cannot be renewed', async () =>
   expect(nobody.seen).toEqual([]);
 });
 
-test.each([
-  ['no address', { tokenUrl: undefined }],
-  ['no client id', { clientId: undefined }],
-  ['no client secret', { clientSecret: '' }],
-  ['no password', { username: 'kari' }],
-])('%s: not configured, and nobody is asked', async (_, change) => {
-  const nobody = endpoint();
-  const given = { tokenUrl: TOKEN_URL, clientId: 'a', clientSecret: CANARIES.clientSecret, scopes: [], ...nobody, now: () => 0, ...change };
-  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const error = await createTokenSource(options as never)
-    .token()
-    .catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(AuthError);
-  expect(error).toMatchObject({ code: 'not-configured', transient: false });
-  expect(nobody.seen).toEqual([]);
+test('a grant of this process is asked first, and its token is a secret', async () => {
+  const asked = endpoint(() => grantOf('other'));
+  const own = canary('own');
+  const grant = (scopes: readonly string[]) => (scopes.includes('tb.bruker') ? { token: own } : undefined);
+  const { tokens } = source(asked, { scopes: ['tb.bruker'], grant });
+  expect([await tokens.token('tb.bruker'), asked.seen, tokens.redact(own)]).toEqual([own, [], '***']);
+  expect([await tokens.token('orgsystemer'), asked.seen.length]).toEqual([canary('other'), 1]);
 });
 
 // The host that receives client secret and password is told before it does, also where discovery names it.

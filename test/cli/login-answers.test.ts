@@ -96,6 +96,14 @@ test('a client that no setting names is asked for before its secret', async () =
   expect(stored()).toMatchObject([{ clientId: 'three', clientSecret: SECRET }]);
 });
 
+test('a login that is refused is not stored, and the service is not called', async () => {
+  settings(...FULL);
+  answer = { status: 400, body: { error: 'invalid_grant' } };
+  const { status, said } = await run('login --host H', [SECRET, SECRET]);
+  expect([status, said]).toEqual([1, expect.stringContaining('the token endpoint refused: invalid_grant')]);
+  expect([existsSync(join(env.XDG_CONFIG_HOME ?? '', 'trenchctl/logins.json')), new Set(asked).size]).toEqual([false, 1]);
+});
+
 test.each([
   [200, 'a token that works', 1],
   [403, 'a token that only lacks a role', 1],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import { saveDownload, sizeOf } from '../../src/cli/output/save-download.js';
+import { saveDownload } from '../../src/cli/output/save-download.js';
 
 let folder: string;
 const started = process.cwd();
@@ -40,11 +40,6 @@ function fileOf(parts: readonly (string | Error)[], fileName?: string) {
   return { body, contentType: 'text/plain', ...(fileName === undefined ? {} : { fileName }) };
 }
 const at = (name: string) => join(folder, name);
-
-test('whole', async () => {
-  await saveDownload(fileOf(['a', 'b']), { output: at('x'), force: false }, 'x');
-  expect(readFileSync(at('x'), 'utf8')).toBe('ab');
-});
 
 test('cut off: nothing, and what was there stays as it was', async () => {
   writeFileSync(at('x'), 'old');
@@ -93,14 +88,6 @@ test('a file is never printed on a terminal', async () => {
   }
 });
 
-test('nothing is written through a link, with or without force', async () => {
-  writeFileSync(at('real'), 'old');
-  symlinkSync(at('real'), at('link'));
-  for (const force of [false, true])
-    await expect(saveDownload(fileOf(['new']), { output: at('link'), force }, 'x')).rejects.toThrow('nothing is written through links');
-  expect(readFileSync(at('real'), 'utf8')).toBe('old');
-});
-
 test('nothing is written where a link leads out of the working folder, and what is named outside is written', async () => {
   mkdirSync(at('here'));
   mkdirSync(at('outside'));
@@ -119,17 +106,4 @@ test('nothing is written where a link leads out of the working folder, and what 
 
 test('a place that cannot be written to is told before anything is fetched', async () => {
   await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow('no folder');
-});
-
-test.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [999, '999 bytes'],
-  [1000, '1.0 kB'],
-  [12_345, '12.3 kB'],
-  [7_000_000, '7.0 MB'],
-  [2e9, '2.0 GB'],
-  [3e12, '3000.0 GB'],
-])('%i is %s', (bytes, text) => {
-  expect(sizeOf(bytes)).toBe(text);
 });

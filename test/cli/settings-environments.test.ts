@@ -23,151 +23,14 @@ const FILE = join(folder, 'trenchctl.yaml');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const satisfies SettingName[];
-const LOGIN = { TRENCHCTL_CLIENT_ID: 'c', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
 
 async function settingsOf(text: string, env: NodeJS.ProcessEnv, environment?: string) {
   writeFileSync(FILE, text);
   return readSettings({ environment }, env, FILE);
 }
 
-async function refusal(text: string, env: NodeJS.ProcessEnv = {}, environment?: string): Promise<string> {
-  try {
-    await settingsOf(text, env, environment);
-  } catch (error) {
-    if (error instanceof UserError) return error.message.replaceAll(folder, '.');
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
-
-describe('a selected environment', () => {
-  const TEXT = `companyId: 7
-data: top
-environments:
-  dev: {baseUrl: https://dev.example, data: dev-data}
-  prod:
-    baseUrl: https://prod.example
-    serviceProfile: {version: 1, depths: independent}
-`;
-
-  test('replaces the settings at the top, by the option or by the variable', async () => {
-    expect(await settingsOf(TEXT, {}, 'dev')).toMatchObject({ baseUrl: 'https://dev.example', data: 'dev-data', companyId: '7' });
-    const env = { TRENCHCTL_ENVIRONMENT: 'prod' };
-    const prod = await settingsOf(TEXT, env);
-    expect(prod).toMatchObject({ baseUrl: 'https://prod.example', data: 'top' });
-    expect(prod.profile.depths).toBe('independent');
-    expect(await settingsOf(TEXT, env, 'dev')).toMatchObject({ baseUrl: 'https://dev.example' });
-    expect(await settingsOf(TEXT, {})).toMatchObject({ embedded: true, data: 'top' });
-  });
-
-  test.each([
-    ['pord', {}, 'there is no environment pord: the environments of ./trenchctl.yaml are dev, prod'],
-    ['p.yaml', {}, 'serve --service-profile FILE'],
-    [undefined, { TRENCHCTL_ENVIRONMENT: '' }, 'TRENCHCTL_ENVIRONMENT is set but empty'],
-    [
-      'dev',
-      { TRENCHCTL_BASE_URL: 'https://prod.example' },
-      './trenchctl.yaml:4: the environment dev names dev.example as baseUrl, but the variable TRENCHCTL_BASE_URL names prod.example',
-    ],
-    ['dev', { TRENCHCTL_BASE_URL: 'embedded' }, 'the variable TRENCHCTL_BASE_URL names embedded'],
-    [
-      'dev',
-      { ...LOGIN, TRENCHCTL_TOKEN_URL: 'https://prod.example/token' },
-      './trenchctl.yaml:4: baseUrl names the host dev.example, which the environment does not name',
-    ],
-  ])('%s is refused (case %#)', async (name, env, message) => {
-    expect(await refusal(TEXT, env, name)).toContain(message);
-  });
-
-  test.each([
-    ['environments: {dev: {clientSecret: x}}', ':1: clientSecret is a secret'],
-    ['environments:\n  dev:\n    bseUrl: x', ':3: bseUrl is not a setting'],
-    ['environments:\n  dev: {profile: {version: 1}}', ':2: profile is not a setting'],
-    ['environments: {version: 1, depths: linked}', ':1: the environment version must be a map'],
-    ['environments: [dev]', ':1: environments must be a map'],
-    ['environments: {"a b": {}}', ':1: the name of an environment must be'],
-    ['profile: dev', ':1: profile is not a setting'],
-  ])('%j is refused although no environment is selected', async (text, message) => {
-    expect(await refusal(text)).toContain(message);
-  });
-});
-
-describe('the number of calls at a time', () => {
-  test.each<[string, Readonly<Record<string, string>>, number]>([
-    ['', {}, 10],
-    ['parallelism: 1', {}, 1],
-    ['parallelism: 100', {}, 100],
-    ['parallelism: 3\nenvironments: {dev: {parallelism: 4}}', {}, 4],
-    ['parallelism: 3', { TRENCHCTL_PARALLELISM: '7' }, 7],
-  ])('%j with %j is %d', async (text, env, expected) => {
-    const selected = text.includes('dev') ? 'dev' : undefined;
-    const found = await settingsOf(text, { ...env, TRENCHCTL_BASE_URL: 'embedded' }, selected);
-    expect(found.parallelism).toBe(expected);
-  });
-
-  test.each(['0', '101', '"3"', '1.5', '-1', 'many', 'true'])('%s in the file is refused', async (value) => {
-    expect(await refusal(`# settings\nparallelism: ${value}`)).toContain(':2: parallelism must be a whole number from 1 to 100');
-  });
-
-  test.each(['0', '101', '', '1.5', 'many'])('%j in the variable is refused', async (value) => {
-    await expect(settingsOf('parallelism: 3', { TRENCHCTL_PARALLELISM: value })).rejects.toThrow(
-      'TRENCHCTL_PARALLELISM must be a whole number from 1 to 100',
-    );
-  });
-});
-
-// Each address tells by its path from where it comes.
-const host = fc.constantFrom('a.example', 'b.example', 'evil.example');
-const group = (from: string) =>
-  fc.dictionary(
-    fc.constantFrom(...ADDRESSES),
-    host.map((name) => `https://${name}/${from}`),
-    { maxKeys: 4 },
-  );
-
 type Found = Awaited<ReturnType<typeof readSettings>>;
 const hostOf = (address: string): string => new URL(address).host;
-
-/** The hosts are trusted, nothing is from an environment that is not selected, and the token endpoint has one source. */
-function expectOneOrigin(found: Found, { trusted, selected }: { trusted: readonly string[]; selected: string | undefined }): void {
-  const token = [found.issuer, found.tokenUrl].filter((one) => one !== undefined);
-  for (const address of [...token, ...Object.values(addressesFrom(found).addresses)]) {
-    expect(trusted).toContain(hostOf(address));
-    expect(['env', 'top', selected]).toContain(new URL(address).pathname.split('/')[1]);
-  }
-  expect(new Set(token.map((one) => new URL(one).pathname)).size).toBeLessThan(2);
-}
-
-test('no address has a host that the environment does not name, comes from another environment, or mixes a group', async () => {
-  const count = { refused: 0, live: 0, embedded: 0 };
-  const world = fc.record({
-    env: group('env'),
-    top: group('top'),
-    dev: group('dev'),
-    prod: group('prod'),
-    allowed: fc.subarray(['a.example', 'b.example']),
-    selected: fc.constantFrom('dev', 'prod', undefined),
-  });
-  const runs = cases(120, 800);
-  await fc.assert(
-    fc.asyncProperty(world, async ({ env, top, dev, prod, allowed, selected }) => {
-      const variables: NodeJS.ProcessEnv = { ...LOGIN, TRENCHCTL_ALLOWED_HOSTS: allowed.join(',') };
-      for (const name of ADDRESSES) if (env[name]) variables[VARIABLES[name]] = env[name];
-      const text = stringify({ ...top, environments: { dev, prod } });
-      const found = await settingsOf(text, variables, selected).catch((error: unknown) => {
-        if (error instanceof UserError) return undefined;
-        throw error;
-      });
-      count[found ? (found.embedded ? 'embedded' : 'live') : 'refused'] += 1;
-      if (!found) return;
-      expectOneOrigin(found, { trusted: [...Object.values(env).map(hostOf), ...allowed], selected });
-      const own = selected === undefined ? {} : { dev, prod }[selected];
-      if (own.baseUrl) for (const one of Object.values(addressesFrom(found).addresses)) expect(one).not.toContain('/top');
-    }),
-    { seed: 20261116, numRuns: runs },
-  );
-  for (const times of Object.values(count)) expect(times).toBeGreaterThan(runs / 150);
-});
 
 describe('the schema of the settings', () => {
   const schema = JSON.parse(readFileSync('schemas/settings.v1.schema.json', 'utf8'));
@@ -240,8 +103,6 @@ test('the command line takes --environment, and serve says what its --environmen
 // Whatever stands in environment and file: an address comes from one source, and its host is one that the environment names.
 
 const RUNS = cases(200, 2000);
-const settingsFolder = mkdtempSync(join(tmpdir(), 'settings-'));
-const SETTINGS_FILE = join(settingsFolder, 'trenchctl.yaml');
 
 const settingsHost = fc.constantFrom('a.example', 'b.example:8443', 'c.example', 'evil.example');
 const url = settingsHost.map((name) => `https://${name}/x`);
@@ -252,8 +113,9 @@ const record = (value: fc.Arbitrary<string>, absent: number) =>
     ),
   );
 const world = fc.record({
-  env: record(fc.oneof({ weight: 3, arbitrary: url }, { weight: 1, arbitrary: fc.constant('') }), 2),
-  file: record(fc.oneof({ weight: 6, arbitrary: url }, { weight: 1, arbitrary: fc.constant('embedded') }), 5),
+  env: record(fc.oneof({ weight: 3, arbitrary: url }, { weight: 1, arbitrary: fc.constant('') }), 4),
+  file: record(fc.oneof({ weight: 6, arbitrary: url }, { weight: 1, arbitrary: fc.constant('embedded') }), 6),
+  dev: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: record(url, 8) }),
   allowed: fc.array(settingsHost, { maxLength: 1 }),
   isCi: fc.boolean(),
 });
@@ -261,9 +123,8 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
 /** The settings, or nothing where they are refused with a sentence for the user. */
-async function read({ env, file, allowed, isCi }: World): Promise<Found | undefined> {
-  const lines = Object.entries(file).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  writeFileSync(SETTINGS_FILE, lines.join('\n'));
+async function read({ env, file, dev, allowed, isCi }: World): Promise<Found | undefined> {
+  const text = stringify({ ...file, ...(dev && { environments: { dev, other: file } }) }, { keepUndefined: false });
   const variables: NodeJS.ProcessEnv = {
     TRENCHCTL_CLIENT_ID: 'c',
     TRENCHCTL_CLIENT_SECRET: canary('client-secret'),
@@ -272,7 +133,7 @@ async function read({ env, file, allowed, isCi }: World): Promise<Found | undefi
   };
   for (const name of ADDRESSES) if (env[name] !== undefined) variables[VARIABLES[name]] = env[name];
   try {
-    return await readSettings({}, variables, SETTINGS_FILE);
+    return await settingsOf(text, variables, dev && 'dev');
   } catch (error) {
     if (error instanceof UserError) return undefined;
     throw error;
@@ -286,16 +147,19 @@ function expectTrustedHosts(found: Found, { env, allowed }: World): void {
   for (const address of all) if (address && URL.canParse(address)) expect(trusted).toContain(hostOf(address));
 }
 
-/** A group that the environment states holds nothing of the file. */
-function expectOneSource(found: Found, { env }: World): void {
+/** A group that the environment states holds nothing of the file, and one that the selected group states nothing of its top. */
+function expectOneSource(found: Found, { env, dev }: World): void {
   if (env.issuer !== undefined || env.tokenUrl !== undefined)
     expect([found.issuer, found.tokenUrl]).toEqual([env.issuer || undefined, env.tokenUrl || undefined]);
+  else if (dev?.issuer !== undefined || dev?.tokenUrl !== undefined)
+    expect([found.issuer, found.tokenUrl]).toEqual([dev.issuer, dev.tokenUrl]);
   const { addresses } = addressesFrom(found);
   for (const name of SERVICE_URLS) {
     const address = addresses[name.slice(0, -3) as keyof typeof addresses];
     const stated = env[name] || env.baseUrl;
     if (stated) expect(address?.startsWith(stated)).toBe(true);
     else if (env[name] === '' || env.baseUrl === '') expect(address).toBeUndefined();
+    else if (dev?.baseUrl) expect(address?.startsWith(dev[name] || dev.baseUrl)).toBe(true);
   }
 }
 

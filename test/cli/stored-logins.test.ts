@@ -104,6 +104,8 @@ test.each<[number | null, string, number]>([
 });
 
 test.each([
+  '{',
+  '{}',
   '{"version": 2, "logins": []}',
   '{"version": 1, "logins": [{"hosts": []}]}',
   '{"version": 1, "logins": [{"hosts": [1]}]}',
@@ -118,8 +120,10 @@ describe('typed on a terminal', () => {
   async function typed(keys: string, isShown = false): Promise<[string, string]> {
     let take: (text: string) => void = () => {};
     let shown = '';
+    const raw: boolean[] = [];
     const input = {
       isTTY: true,
+      setRawMode: (isRaw: boolean) => raw.push(isRaw),
       setEncoding: () => {},
       on: (_: string, listener: typeof take) => {
         take = listener;
@@ -132,6 +136,7 @@ describe('typed on a terminal', () => {
     const answer = await (isShown ? answers.plain('User') : answers.secret('Password')).catch(
       (error: Error) => `refused: ${error.message}`,
     );
+    expect(raw).toEqual([true, false]);
     return [answer, shown];
   }
   test.each<[string, string]>([

@@ -31,13 +31,6 @@ test('what is shortened says so, and is as wide as it may be at most', () => {
   );
 });
 
-test('short names in front, ids and numbers stay whole', () => {
-  const row = { number: '2026-0417', name: 'A very long name of a project', id: '6002-a-very-long-id', cost: '1 234' };
-  expect(table([row], Object.keys(row), 50)).toBe(
-    ['number     name         id                    cost', '2026-0417  A very lon…  6002-a-very-long-id  1 234'].join('\n'),
-  );
-});
-
 test.each([
   [{ COLUMNS: '72' }, { isTTY: true, columns: 80 }, 72],
   [{ COLUMNS: '40' }, {}, 40],

@@ -91,6 +91,7 @@ test.each<[string, string, Answers, RegExp]>([
   ['the parent of nothing', '@~', {}, /no such commit/],
   ['the second parent', 'HEAD^2', { ids: HEAD }, /no such commit; name a branch/],
   ['a branch of origin', 'origin/a/b', {}, /fetch it first: git fetch origin a\/b:refs\/remotes\/origin\/a\/b/],
+  ['a branch that only ends so', 'fork/origin/a', {}, /no such commit; name a branch, a tag or a commit/],
   ['a name that is no ref', `${REF}..x`, {}, /is not the name of a ref; use one such as refs\/trenchctl\/applied/],
   [
     'a ref that cannot be read',

@@ -33,6 +33,12 @@ test('a commit whose specs are on the disk is recorded, and the next one after i
   expect(repository.git('rev-parse', REF)).toBe(second);
 });
 
+test('a folder that is gone is not recorded either', async () => {
+  repository.commit({ 'specs/a.yaml': 'one', 'other/b.yaml': 'two' });
+  rmSync('specs', { recursive: true });
+  await expect(open()).rejects.toThrow('there is no such file or folder: specs');
+});
+
 test.each<[string, () => void, RegExp]>([
   ['changed', () => repository.write('specs/a.yaml', 'x'), /specs\/a\.yaml is not as in HEAD/],
   ['added', () => repository.write('specs/c.yaml', 'x'), /specs\/c\.yaml is not as in HEAD/],
@@ -93,6 +99,9 @@ test('lines have the newest commit that wrote one of them, at the nearest place'
   expect(await lineCommits([], ENV)).toEqual([]);
   const many = [1, 2].map((line) => ({ file, line, text: ['a'] }));
   expect((await lineCommits(many, ENV)).map((one) => one?.commit)).toEqual([first, first]);
+  repository.write('specs/new.yaml', 'a\n');
+  const fresh = { file: 'specs/new.yaml', line: 1, text: ['a'] };
+  expect((await lineCommits([fresh, ...many], ENV)).map((one) => one?.commit)).toEqual([undefined, first, first]);
   expect(await lineCommits([{ file: 'specs/none.yaml', line: 1, text: ['a'] }], ENV)).toEqual([undefined]);
 });
 
@@ -155,4 +164,25 @@ test('files of a tree by their names: what is there, and why something is not', 
     ['linked/linked/none', 'link'],
   ]);
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
+});
+
+test('a file of a submodule is read in the commit that the tree names, if the submodule holds it', async () => {
+  const module = repositoryIn(`${repository.folder}/module`);
+  module.write('a.yaml', '');
+  module.git('init', '--quiet');
+  const inner = module.commit({ 'a.yaml': 'one' });
+  module.commit({ 'a.yaml': 'later' });
+  const commit = (id: string) => {
+    repository.git('update-index', '--add', '--cacheinfo', `160000,${id},module`);
+    repository.git('commit', '--quiet', '--message', 'x');
+    return repository.git('rev-parse', 'HEAD');
+  };
+  const read = async (base: string) =>
+    [...((await (await openTree(['.'], base, ENV))?.read(['module/a.yaml', 'module/b', 'module'])) ?? [])].map(([, found]) => found);
+  const lost = { lack: 'submodule' };
+  const held = commit(inner);
+  expect(await read(held)).toEqual([{ text: 'one' }, { lack: 'absent' }, lost]);
+  expect(await read(commit('1'.repeat(40)))).toEqual([lost, lost, lost]);
+  rmSync('module', { recursive: true });
+  expect(await read(held)).toEqual([lost, lost, lost]);
 });

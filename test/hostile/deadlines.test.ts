@@ -45,27 +45,10 @@ test('all calls together take an hour at most; then nothing more is sent', async
   expect(sent).toHaveLength(before);
 });
 
-test('so do calls that are answered, each in its time', async () => {
-  const slow: Reply = (sent) => {
-    clock.pass(20_000);
-    return ok(SEGMENT)(sent);
-  };
-  const { send, failure, clock, sent } = world(forever(slow), { runMs: 60_000 });
-  for (let call = 0; call < 3; call += 1) await send('getSegment');
-  expect(await failure('getSegment')).toMatchObject({ code: 'timeout' });
-  expect(sent).toHaveLength(3);
-});
-
 test('the time runs from the first call: who thinks long about a plan may still apply it', async () => {
   const { send, clock } = world([ok(SEGMENT)], { runMs: 1000 });
   clock.pass(1e9);
   expect((await send('getSegment')).status).toBe(200);
-});
-
-test('no wait for a retry goes over the end', async () => {
-  const { send, clock } = world([status(503, { 'retry-after': '50' })], { runMs: 40_000 });
-  expect((await send('getSegment')).status).toBe(503);
-  expect(clock.sleeps).toEqual([]);
 });
 
 test('reading and writing share one budget of retries', async () => {

@@ -133,27 +133,6 @@ describe('nothing is written', () => {
     expect(outside()).toEqual(before);
   });
 
-  test.each<[string, () => void, string[]]>([
-    ['where trenchctl.yaml says', () => put('repository/trenchctl.yaml', 'data: ../outside/data\n'), []],
-    ['through .trenchctl as a link', () => link('repository/.trenchctl', '../outside'), []],
-    ['through --data as a link', () => link('repository/data', '../outside'), ['--data', 'data']],
-    [
-      'through a link in the folder',
-      () => {
-        mkdirSync(join(cwd, '.trenchctl'));
-        link('repository/.trenchctl/service.db', '../../outside/service.db');
-      },
-      [],
-    ],
-  ])('by the embedded service outside of the repository: %s', async (_, make, args) => {
-    make();
-    const before = outside();
-    const ran = await run('project', 'show', 'DEMO-1', '--embedded', ...args);
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/cannot keep its data in .*: .*(outside of the working folder|is a link)/);
-    expect(outside()).toEqual(before);
-  });
-
   test('but where the command line says so', async () => {
     const data = join(root, 'outside/data');
     expect((await run('project', 'show', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);

@@ -100,27 +100,12 @@ test.each<[string, string, Env]>([
 });
 
 describe('an empty variable is not filled from the file', () => {
-  test.each<[string, string, Env]>([
-    ['baseUrl', 'TRENCHCTL_BASE_URL', {}],
-    ['trenchUrl', 'TRENCHCTL_BASE_URL', {}],
-    ['issuer', 'TRENCHCTL_ISSUER', {}],
-    ['tokenUrl', 'TRENCHCTL_TOKEN_URL', { TRENCHCTL_ISSUER: undefined }],
-    ['clientId', 'TRENCHCTL_CLIENT_ID', {}],
-    ['username', 'TRENCHCTL_USERNAME', {}],
-  ])('%s for %s', async (name, variable, more) => {
-    // Also where the host of the file would be allowed.
-    const allowed = { TRENCHCTL_ALLOWED_HOSTS: bad.host };
+  test('is refused by its name, also where the host of the file would be allowed', async () => {
     for (const args of COMMANDS) {
-      const ran = await run(`${name}: ${bad.url}\n`, { ...more, ...allowed, [variable]: '' }, args);
+      const ran = await run(`baseUrl: ${bad.url}\n`, { TRENCHCTL_ALLOWED_HOSTS: bad.host, TRENCHCTL_BASE_URL: '' }, args);
       expectWellEnded(ran, 1);
-      expect(ran.stderr).toContain(`${variable} is set but empty`);
+      expect(ran.stderr).toContain('TRENCHCTL_BASE_URL is set but empty');
     }
-  });
-
-  test.each(['TRENCHCTL_CLIENT_SECRET', 'TRENCHCTL_PASSWORD'])('nor is %s passed over', async (variable) => {
-    const ran = await run('', { [variable]: '' });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toContain(`${variable} is set but empty`);
   });
 
   test('an empty service address leaves that service without one', async () => {
@@ -128,14 +113,6 @@ describe('an empty variable is not filled from the file', () => {
     const ran = await run(`baseUrl: ${under.baseUrl}\ncustomerUrl: ${bad.url}\n`, change);
     expectWellEnded(ran, 1);
     expect(ran.stderr).toContain('the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL');
-  });
-
-  test('an empty base in CI is an error, and never the embedded service', async () => {
-    for (const settings of ['', 'baseUrl: embedded\n', `baseUrl: ${bad.url}\n`]) {
-      const ran = await run(settings, { TRENCHCTL_BASE_URL: '' }, ['apply', 'spec.yaml', '--auto-approve']);
-      expectWellEnded(ran, 1);
-      expect(ran.stderr).toContain('TRENCHCTL_BASE_URL is set but empty');
-    }
   });
 });
 
@@ -149,13 +126,6 @@ test('the embedded service cannot be asked for by a file in CI', async () => {
   expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);
   const asked = await run('', { ...noLogin, TRENCHCTL_BASE_URL: 'embedded' });
   expect([asked.status, asked.stderr]).toEqual([0, '']);
-});
-
-test('nor beside a live address of the environment', async () => {
-  const change = { CI: '', TRENCHCTL_BASE_URL: undefined, TRENCHCTL_TRENCH_URL: `${under.baseUrl}/public/trench/rest` };
-  const ran = await run('baseUrl: embedded\n', change);
-  expectWellEnded(ran, 1);
-  expect(ran.stderr).toContain('TRENCHCTL_TRENCH_URL in the environment names a live service');
 });
 
 describe('tricks with addresses', () => {
@@ -174,15 +144,6 @@ describe('tricks with addresses', () => {
   ])('%s', async (_, settings) => {
     expectWellEnded(await run(`${settings()}\n`), 1);
   });
-
-  test.each(['*', 'https://api.example.com', 'a b', 'user@host', 'host/path', 'host:port'])(
-    'TRENCHCTL_ALLOWED_HOSTS=%s is refused',
-    async (list) => {
-      const ran = await run('', { TRENCHCTL_ALLOWED_HOSTS: `ok.example, ${list}` });
-      expectWellEnded(ran, 1);
-      expect(ran.stderr).toContain('TRENCHCTL_ALLOWED_HOSTS must be a list of hosts');
-    },
-  );
 });
 
 describe('a settings file that is honest', () => {

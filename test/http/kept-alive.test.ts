@@ -30,6 +30,30 @@ async function serve(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}/a`, connections: () => connections };
 }
 
+test('connections are used again, also after an answer without a body, and no more of them are opened than there may be', async () => {
+  const { url, connections } = await serve((request, response) => {
+    if (request.method === 'DELETE') response.writeHead(204).end();
+    else response.end('{}');
+  });
+  const send = createKeptAlive(2);
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(Array.from({ length: 4 }, async () => bodyText(await send(url, {}))));
+    await (await send(url, { method: 'DELETE' })).body?.cancel();
+  }
+  expect(connections()).toBe(2);
+});
+
+test('method, path, headers and a text are sent as they are, and status, headers and a text are read', async () => {
+  const { url } = await serve((request, response) => {
+    const { method, headers } = request;
+    request.setEncoding('utf8').on('data', (text) => {
+      response.writeHead(409, { 'x-sent': `${method} ${request.url} ${headers['content-length']} ${headers['x-a']}` }).end(`${text}ø`);
+    });
+  });
+  const answer = await createKeptAlive(1)(`${url}?b=c`, { method: 'PUT', headers: { 'x-a': '1' }, body: 'Æ' });
+  expect([answer.status, answer.headers.get('X-Sent'), await bodyText(answer)]).toEqual([409, 'PUT /a?b=c 2 1', 'Æø']);
+});
+
 test('a request that waits for a connection ends when it is told to, and the others do not', async () => {
   const held: (() => void)[] = [];
   const { url, connections } = await serve((_, response) => {

@@ -47,6 +47,12 @@ describe('what is completed', () => {
     [['plan', 's'], ['specs/']],
     [['plan', 'specs/'], ['specs/a.yaml']],
     [['plan', 'specs/a.yaml', 'n'], []],
+    [['plan', 'specs/a.yaml', 'specs/'], ['specs/a.yaml']],
+    [['apply', 'files/c.json', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
+    [
+      ['explain', 'templates'],
+      ['templates', 'templates.sections', 'templates.layers'],
+    ],
     [['plan', 'specs', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
     [
       ['export', '--target', ''],
@@ -143,6 +149,7 @@ describe('what is completed', () => {
     expect(await completed(['plan', '--target', '2026-0419/'], env)).not.toContain('2026-0419/Parkveien 2-18');
     const files = readdirSync(join(cache, 'trenchctl'));
     expect(files).toHaveLength(4);
+    expect(statSync(join(cache, 'trenchctl')).mode & 0o777).toBe(0o700);
     for (const file of files) expect(statSync(join(cache, 'trenchctl', file)).mode & 0o777).toBe(0o600);
   });
 
@@ -214,10 +221,14 @@ describe('the kept lists', () => {
     };
     const get = (answer: () => Promise<string[]>, key = 'one') => cachedNames('projects', { folder, key, now: () => now }, answer);
     expect([await get(ask()), await get(ask(['P'])), asked]).toEqual([[], [], 1]);
-    now += 60_000;
+    now += 59_999;
+    expect([await get(ask(['P'])), asked]).toEqual([[], 1]);
+    now += 1;
     expect([await get(ask(['P'])), await get(ask(['Q'])), asked]).toEqual([['P'], ['P'], 2]);
     expect([await get(ask(['R']), 'two'), asked]).toEqual([['R'], 3]);
-    now += 600_000;
+    now += 599_999;
+    expect([await get(ask(['Q'])), asked]).toEqual([['P'], 3]);
+    now += 1;
     // The last known names are better than none.
     expect([await get(ask()), asked]).toEqual([['P'], 4]);
     // A clock that was set back does not keep a list for ever.

@@ -50,9 +50,16 @@ test.each<[string, string[], string, string | undefined]>([
   ],
   ['a link to a folder', ['--data', 'folder-link'], '', 'keep its data in folder-link: folder-link is a link'],
   ['a folder outside that the settings name', [], 'data: ../outside', 'keep its data in ../outside: it lies outside of the working folder'],
+  [
+    'a folder that is named with more signs',
+    ['--data', './held/'],
+    '',
+    'keep its data in ./held/: service.db in it cannot be written: it is a folder',
+  ],
   ['a folder of the settings', [], 'data: inside', undefined],
 ])('%s', async (_, args, settings, words) => {
   mkdirSync(join(cwd, 'kept'));
+  mkdirSync(join(cwd, 'held/service.db'), { recursive: true });
   symlinkSync('elsewhere', join(cwd, 'kept/link'));
   symlinkSync('kept', join(cwd, 'folder-link'));
   writeFileSync(join(cwd, 'trenchctl.yaml'), settings);

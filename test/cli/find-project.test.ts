@@ -1,5 +1,6 @@
 // Numbers are unique in a company at present; the documents say to expect several all the same.
 import { expect, test } from 'vitest';
+import { findProject } from '../../src/cli/connection/find-project.js';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import type { Snapshot } from '../../src/service/store/port.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
@@ -44,6 +45,14 @@ test('several projects with the number are listed, and id:ID says which', async 
 test('one in the archive does not stand in the way of one that is not', async () => {
   const { stdout } = await trenchctl('project', 'show', '2026-0418', '--format', 'json');
   expect(JSON.parse(stdout)).toMatchObject({ id: '6003', archived: false });
+});
+
+test('projects that a service lists beside the one that is meant are left out', async () => {
+  const listed = async function* () {
+    for (const [id, number] of ['DEMO-11', 'DEMO-1', 'demo-1'].entries()) yield { id: String(id), number };
+  };
+  const services = { companyId: '1', reading: {}, read: { each: { pageProjects: listed } } } as unknown as Parameters<typeof findProject>[0];
+  expect((await findProject(services, 'DEMO-1')).id).toBe('1');
 });
 
 test('names steer no terminal, in no format', async () => {

@@ -87,6 +87,8 @@ test('the host on which the issuer names the token endpoint is stored too', asyn
   const { status, said } = await run(`login --host H --host ${named}`, [SECRET], { TRENCHCTL_ALLOWED_HOSTS: named });
   expect([status, said]).toEqual([0, expect.stringContaining(`The issuer names the token endpoint on ${named}.\n`)]);
   expect(stored().map(({ hosts }) => hosts)).toEqual([[host(), named]]);
+  const receivers = `credentials go to ${named} (token endpoint), H (all services)`;
+  expect((await run('doctor', [], { TRENCHCTL_ALLOWED_HOSTS: named })).said).toContain(receivers);
 });
 
 test('a client that no setting names is asked for before its secret', async () => {

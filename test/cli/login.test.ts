@@ -166,13 +166,14 @@ describe('the keychain', () => {
     const secret = Buffer.from(JSON.stringify(LOGINS)).toString('base64');
     expect(calls.flat().filter((word) => word.includes(secret) || word.includes(canary('kept')))).toEqual([]);
     store?.write([]);
+    expect(calls.at(-1)?.[1]).toBe(platform === 'darwin' ? 'delete-generic-password' : 'clear');
     expect(store?.read()).toEqual([]);
   });
 
   test('there is none on Windows, none without its program, and one that takes nothing is told', () => {
     expect(keychainStore('win32', () => ({ status: 0, stdout: '' }))).toBeUndefined();
     expect(keychainStore('linux', () => ({ status: null, stdout: '' }))).toBeUndefined();
-    const deaf = keychainStore('linux', () => ({ status: 1, stdout: '' }));
-    expect(() => deaf?.write(LOGINS)).toThrow('--store file');
+    for (const status of [0, 1])
+      expect(() => keychainStore('linux', () => ({ status, stdout: '' }))?.write(LOGINS)).toThrow('--store file');
   });
 });

@@ -55,7 +55,7 @@ async function told(line: string): Promise<string[]> {
   const { status, stderr } = await runHere([...line.split(' '), '--verbose'], { cwd, env: loginTo(under) });
   const lines = withoutSizes(stderr)
     .replaceAll(under.baseUrl, '')
-    .replaceAll(/ \d+ ms$/gm, '')
+    .replaceAll(/ \d+ ms(?=$| \(try)/gm, '')
     .split('\n')
     .filter((one) => one !== '' && !/^(Credentials go to|POST .*token)/.test(one));
   return [
@@ -70,6 +70,8 @@ async function told(line: string): Promise<string[]> {
 test('the calls are those of the page', async () => {
   const all: string[] = [];
   for (const line of LINES) all.push(...(await told(line)));
+  under.service.faults.add({ match: { operation: 'getUser' }, action: { kind: 'expire-tokens' }, times: 1 });
+  all.push(...(await told('user show --format json')).filter((one) => one.startsWith('  GET')));
   expect(all.length).toBeGreaterThan(LINES.length);
   expectPage(new URL('noun-calls-page.expected.txt', import.meta.url), { 'Commands and their calls': all });
 });

@@ -1,10 +1,11 @@
 // A stored login is used only for its own hosts, and only if the environment names no other client or user.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { covers, fileStore, keychainStore, type RunTool, saveLogin, storeNamed, storesFor } from '../../src/cli/login/login-stores.js';
 import { createAnswers, type SecretInput } from '../../src/cli/login/read-secret.js';
 import { storedCredentials } from '../../src/cli/login/stored-credentials.js';
+import { beginSecrets, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import { cwd, inFolder } from '../support/around.js';
 
@@ -60,6 +61,18 @@ describe('the login of', () => {
   ])('%s', (_, logins, addresses, more, expected) => {
     expect(found(logins, addresses, more)).toContain(expected);
   });
+});
+
+test('a file of another user is not read, and the secrets of a stored login are masked', () => {
+  const token: Login = { hosts: HOSTS, accessToken: 'stored-token-1', clientSecret: 'stored-secret-1', password: 'stored-password-1' };
+  beginSecrets({});
+  expect(found([token])).toContain('stored-token-1 for');
+  expect(maskSecrets('stored-token-1 stored-secret-1 stored-password-1')).toBe('*** *** ***');
+  beginSecrets({});
+  const own = process.getuid?.() ?? 0;
+  const user = vi.spyOn(process, 'getuid' as never).mockReturnValue((own + 1) as never);
+  expect(() => store().read()).toThrow('belongs to another user, so no login is read from it');
+  user.mockRestore();
 });
 
 test('a new login takes the place of those that cover its hosts, or whose hosts it covers', () => {

@@ -161,8 +161,13 @@ test('every command that asks the API ends in its time, and is known here', asyn
   expect(listedIn(stdout).sort()).toEqual([...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort());
 });
 
-test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (timeout) => {
+test.each(['0', '-1', 'soon', '604801', '1e9'])('--timeout %s is refused', async (timeout) => {
   const ran = await runHere(['user', 'show', '--timeout', timeout], { cwd: tmpdir() });
   expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(/--timeout takes a number of seconds/);
+  expect(ran.stderr).toMatch(
+    timeout === 'soon' ? /--timeout takes a number of seconds/ : /--timeout takes a number of seconds, at most 604800$/m,
+  );
+  expect(await runHere(['user', 'show', '--timeout', '604800', '--embedded', '--data', ':memory:'], { cwd: tmpdir() })).toMatchObject({
+    status: 0,
+  });
 });

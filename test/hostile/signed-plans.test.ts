@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { type PlanSignature, readPlanKey, signatureProblem, signPlan } from '../../src/cli/saved-plan/plan-key.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
@@ -154,6 +155,7 @@ test('a key in one line, without the first and the last line of its PEM form, is
   writeFileSync(join(cwd, 'public.txt'), line(ours.publicKey));
   const [signer, verifier] = [readPlanKey(join(cwd, 'private.txt'), 'sign'), readPlanKey(join(cwd, 'public.txt'), 'verify')];
   expect([signer.algorithm, verifier.algorithm]).toEqual(['ed25519', 'ed25519']);
+  expect([maskSecrets(line(ours.privateKey)), maskSecrets(line(ours.publicKey))]).toEqual(['***', line(ours.publicKey)]);
   expect(signer.key.export({ type: 'pkcs8', format: 'pem' })).toBe(ours.privateKey);
   expect(verifier.key.export({ type: 'spki', format: 'pem' })).toBe(ours.publicKey);
   writeFileSync(join(cwd, 'half.txt'), line(ours.privateKey).slice(0, 50));
@@ -226,6 +228,10 @@ test('the signed bytes begin with their purpose, so that a signature over the sa
       signatureProblem(document, { algorithm, value: value[algorithm](bytes) }, readPlanKey(join(cwd, verifier), 'verify'));
     expect(signPlan(document, key)).toEqual({ algorithm, value: value[algorithm](`trenchctl plan v1\n${text}`) });
     expect(problem(`trenchctl plan v1\n${text}`)).toBeUndefined();
+    const short = { algorithm, value: 'AAAA' };
+    expect(signatureProblem(document, short, readPlanKey(join(cwd, verifier), 'verify'))).toBe(
+      'its signature does not match the key of --verify',
+    );
     for (const other of [text, `\n${text}`, `trenchctl plan v2\n${text}`])
       expect(problem(other)).toBe('its signature does not match the key of --verify');
   }

@@ -141,7 +141,7 @@ async function connectRemote(settings: Settings, how: How): Promise<Connection> 
   };
   const access = { ...settings, ...how, fetch, closing: signal, onTokenHost, onSecret: keepSecret };
   const { addresses, api, logIn } = openAccess(access);
-  for (const note of settings.notes) console.error(visible(note));
+  for (const note of settings.notes) console.error(note);
   printReceivers(receiversOf(addresses, tokenHost));
   // Every command needs the token, and loads modules and reads specs until it arrives.
   await logIn();

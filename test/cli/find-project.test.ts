@@ -51,7 +51,9 @@ test('projects that a service lists beside the one that is meant are left out', 
   const listed = async function* () {
     for (const [id, number] of ['DEMO-11', 'DEMO-1', 'demo-1'].entries()) yield { id: String(id), number };
   };
-  const services = { companyId: '1', reading: {}, read: { each: { pageProjects: listed } } } as unknown as Parameters<typeof findProject>[0];
+  const services = { companyId: '1', reading: {}, read: { each: { pageProjects: listed } } } as unknown as Parameters<
+    typeof findProject
+  >[0];
   expect((await findProject(services, 'DEMO-1')).id).toBe('1');
 });
 

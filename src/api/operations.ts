@@ -119,7 +119,7 @@ function answerSchemaOf(service: ServiceName, { responses }: RawOperation): Sche
 /** Undefined if the operation is not paged. Computed on demand, because few calls read pages. */
 export function pagingOf({ service, parameters }: Operation): Paging | undefined {
   const names = parameters.map((parameter) => resolve(service, parameter).name);
-  return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));
+  return PAGINGS.find(({ offset }) => names.includes(offset));
 }
 
 export const OPERATIONS: readonly Operation[] = OPERATION_ROWS.map(operationOf);

@@ -234,6 +234,6 @@ function jsonOrText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text === '' ? undefined : text;
+    return text;
   }
 }

@@ -164,7 +164,7 @@ function byStatus(status: number, asked: string): AuthError {
 function ofLibrary(error: ClientError, asked: string): AuthError {
   // The library passes the response itself as the cause.
   const { status } = (error.cause ?? {}) as { status?: unknown };
-  if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status, asked);
+  if (typeof status === 'number' && status >= 400) return byStatus(status, asked);
   const [code = 'no code'] = codeOf(error);
   return new AuthError('unreadable-answer', `the answer of ${asked} cannot be read (${code})`);
 }

@@ -36,6 +36,8 @@ const BODIES: readonly unknown[] = [
   { message: { message: { message: { message: { message: 'five deep' } } } } },
   { message: { message: { message: { message: { message: { message: 'six deep' } } } } } },
   { message: { message: { message: { message: { message: { message: { message: 'seven deep' } } } } } } },
+  Array.from({ length: 22 }, (_, n) => `e${n}`),
+  `<p>${' '.repeat(9994)}abcdef`,
   { detail: 'x'.repeat(302) },
   { detail: 'red \u001b[31m \u202e secret' },
   {},
@@ -60,6 +62,7 @@ const UNREADABLE: readonly (readonly [string, Record<string, string>])[] = [
   ['x', { 'content-type': 'application/problem+json' }],
   ['x', { 'content-encoding': 'br', 'content-type': 'text/html' }],
   ['x', { 'content-type': 'x'.repeat(100) }],
+  ['x', { 'content-encoding': 'x'.repeat(100) }],
 ];
 
 const said =

@@ -62,6 +62,11 @@ test.each([
   expect(JSON.stringify(decode(text, operation))).toMatch(/"-?9007199254740993"/);
 });
 
+test('an integer of 400 digits keeps them, and a longer one is a number past all numbers', () => {
+  const decoded = (count: number) => decode(`{"unknown":${'9'.repeat(count)}}`, operation);
+  expect([decoded(400), decoded(401)]).toEqual([{ unknown: '9'.repeat(400) }, { unknown: Number.POSITIVE_INFINITY }]);
+});
+
 test.each(['[', '{"a":'])('an answer that is nested too deeply is refused: %s', (open) => {
   const close = open === '[' ? ']' : '}';
   for (const leaf of ['1', '9007199254740993']) {

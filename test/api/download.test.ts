@@ -119,16 +119,30 @@ test('the patience with a call holds for the whole file', async () => {
 });
 
 test('a body of nothing but empty pieces ends', async () => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return { done: false, value: new Uint8Array() };
+  };
   const empty = {
     status: 200,
     headers: { get: () => null },
-    body: {
-      cancel: async () => {},
-      getReader: () => ({ read: async () => ({ done: false, value: new Uint8Array() }), cancel: async () => {} }),
-    },
+    body: { cancel: async () => {}, getReader: () => ({ read, cancel: async () => {} }) },
   };
   const w = world([], { fetch: async () => empty, maxRetries: 1 });
   expect(await w.failure('downloadDocument')).toMatchObject({ code: 'broken' });
+  // A thousand in each of two tries.
+  expect(reads).toBe(2000);
+});
+
+test('a file whose first bytes never come is asked for again', async () => {
+  const stuck = pieces(0, never);
+  const late: Reply = (request) => {
+    queueMicrotask(() => w.clock.alarms[0]?.ring());
+    return stuck.reply(request);
+  };
+  const w = world([late, () => new Response('abc')]);
+  expect(Buffer.from(await read(await download(w))).toString()).toBe('abc');
 });
 
 test('a refusal is an error with its reason, as of any call', async () => {

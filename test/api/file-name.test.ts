@@ -51,6 +51,7 @@ test.each([
   [`${'x'.repeat(200)}.tar.gz`, `${'x'.repeat(117)}.gz`],
   [`${'x'.repeat(200)}.abcdefgh`, `${'x'.repeat(111)}.abcdefgh`],
   [`${'x'.repeat(200)}.abcdefghi`, 'x'.repeat(120)],
+  [`${'a/'.repeat(600)}x.pdf`, 'x.pdf'],
   ['😀'.repeat(200), '😀'.repeat(120)],
   ['x'.repeat(120), 'x'.repeat(120)],
 ])('a long name keeps its ending: %s', (said, name) => {

@@ -57,6 +57,12 @@ const ECHOES: [string, (said: string) => Response][] = [
     },
   ],
   [
+    'error of the network by its name',
+    (said) => {
+      throw Object.assign(new TypeError('x'), { name: said, code: said });
+    },
+  ],
+  [
     'error that is no error',
     (said) => {
       throw said;

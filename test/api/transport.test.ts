@@ -213,6 +213,13 @@ test('an answer of just that length is read', async () => {
   expect(await over.failure('listSegments')).toMatchObject({ code: 'answer-too-large' });
 });
 
+test('two million values are read and no more', async () => {
+  const list = (count: number) => world([() => new Response(`[${'1,'.repeat(count - 2)}1]`)]);
+  expect((await list(2_000_000).send('listSegments')).body).toHaveLength(1_999_999);
+  const message = expect.stringContaining('listSegments: the answer cannot be read: it contains more than 2,000,000 values');
+  expect(await list(2_000_001).failure('listSegments')).toMatchObject({ code: 'unreadable-answer', message });
+});
+
 test('32 MiB are read and no more, unless told otherwise', async () => {
   let given = 0;
   const chunk = new Uint8Array(1024 * 1024).fill(0x20);

@@ -64,9 +64,20 @@ test('no retry follows when the run is being closed', async () => {
   const { result, sent, clock } = tried('getSegment', [reply, ok({})], { closing: closing.signal });
   expect((await result).last).toMatchObject({ status: 503 });
   expect([sent.length, clock.sleeps]).toEqual([1, []]);
-  const open = tried('getSegment', [status(503), ok({})], { closing: new AbortController().signal });
+  const { signal } = new AbortController();
+  const ends: (AbortSignal | undefined)[] = [];
+  const waiting = { ...fakeClock(), sleep: async (_: number, end?: AbortSignal) => void ends.push(end) };
+  const open = tried('getSegment', [status(503), ok({})], { closing: signal, clock: waiting });
   expect((await open.result).last).toMatchObject({ status: 200 });
-  expect(open.sent).toHaveLength(2);
+  // The wait ends with the run.
+  expect([open.sent.length, ends]).toEqual([2, [signal]]);
+});
+
+test('a try is told without the secrets in its address', async () => {
+  const told: object[] = [];
+  const tokens = { ...fakeTokens(), redact: (text: string) => text.replace('example', '***') };
+  await tried('getSegment', [ok({})], { tokens, onCall: (one) => told.push(one) }).result;
+  expect(told).toEqual([{ operation: 'getSegment', method: 'GET', url: 'https://api.***/a', status: 200, attempt: 1, ms: 0 }]);
 });
 
 test('a wait that would end with the call or after it is not begun', async () => {

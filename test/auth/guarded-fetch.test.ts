@@ -115,6 +115,13 @@ test('the credentials of a header become a secret, and a request that is not wai
   await expect(answered).rejects.toMatchObject({ message: expect.stringContaining('did not answer in time') });
 });
 
+test('a secret in an address is not told', async () => {
+  const { answered, calls, secrets } = fetching(() => new Response('{}'));
+  secrets.add('login.example');
+  await answered;
+  expect(calls).toEqual([{ method: 'POST', url: 'https://***:8443/token', status: 200 }]);
+});
+
 test('a token has characters of a header, and is not longer than one', () => {
   const longest = 'x'.repeat(16 * 1024);
   expect([usableToken('!~'), usableToken(longest)]).toEqual(['!~', longest]);

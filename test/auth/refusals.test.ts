@@ -38,6 +38,7 @@ const long = text(' '.repeat(1024 * 1024 + 1), 200);
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'invalid_client with 401': () => json({ error: 'invalid_client' }, 401),
   'invalid_client with 400': () => json({ error: 'invalid_client' }, 400),
+  'no with 401': () => json({ error: 'no' }, 401),
   'invalid_grant with 400': () => json({ error: 'invalid_grant' }, 400),
   'slow_down with 429': () => json({ error: 'slow_down' }, 429),
   'busy with 500': () => json({ error: 'busy' }, 500),
@@ -76,7 +77,14 @@ const DISCOVERIES: Readonly<Record<string, Answer>> = {
   'nobody there': failing('ECONNREFUSED'),
 };
 const SETTINGS = [
-  ...[{ tokenUrl: undefined }, { clientId: undefined }, { clientSecret: '' }, { username: 'kari' }, { username: 'kari', password: '' }],
+  ...[
+    { tokenUrl: undefined },
+    { clientId: undefined },
+    { clientSecret: '' },
+    { username: 'kari' },
+    { username: 'kari', password: '' },
+    { username: '' },
+  ],
   ...[
     'http://login.example/token',
     'http://127.0.0.1.evil.example/token',

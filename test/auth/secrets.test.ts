@@ -56,6 +56,7 @@ test('half of a surrogate pair in a secret is masked in the form that an address
 test('a long secret is recognised in an answer, a short one is any word', () => {
   const { holds } = createSecrets(['short', CANARIES.accessToken]);
   expect([holds(`a ${CANARIES.accessToken}`), holds('a short word')]).toEqual([true, false]);
+  expect([15, 16].map((length) => createSecrets(['x'.repeat(length)]).holds('x'.repeat(20)))).toEqual([false, true]);
 });
 
 test('text without a secret in it is left alone, and so is everything where there are none', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';
@@ -26,6 +26,14 @@ test('the client flow, by a token URL', async () => {
   expect(who(token).user).toBeUndefined();
   expect([...who(token).scopes].sort()).toEqual(scopes.toSorted());
   expect(asked).toEqual(['POST /oauth/token']);
+});
+
+test.each([{ tokenUrl: `${BASE}/oauth/token` }, { issuer: `${BASE}/oauth` }])('each request of %j has half a minute', async (where) => {
+  const { options } = await embedded();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  await createTokenSource({ ...options, ...where }).token();
+  expect(new Set(limit.mock.calls.flat())).toEqual(new Set([30_000]));
+  limit.mockRestore();
 });
 
 test('the password flow, by discovery, which happens once', async () => {

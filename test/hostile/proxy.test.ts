@@ -137,6 +137,12 @@ describe.each([
 /** The test's own certificate is accepted, and Node says on stderr that this is unsafe. */
 const acceptAnyCertificate = () => vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
 
+test('a host of IPv6 is asked for in brackets', async () => {
+  const { host, asked } = await proxy({ refuse: refusing('403 Forbidden') });
+  const error = await endOf(world({ host }).get('https://[fd00::1]/a'));
+  expect([error.message, asked]).toEqual([expect.stringContaining('does not connect to [fd00::1]:443 (403)'), ['CONNECT [fd00::1]:443']]);
+});
+
 describe('through a tunnel', () => {
   test('calls are made with their connections kept, as many as allowed, and the proxy sees none of them', async () => {
     acceptAnyCertificate();
@@ -225,8 +231,9 @@ describe('plain http', () => {
   test('to this machine goes past the proxy', async () => {
     const { host, asked } = await proxy({ port });
     const { fetch } = world({ host });
+    expect((await fetch('http://plain.example.test/', { method: 'GET' })).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/a`, { method: 'GET' })).status).toBe(200);
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(['GET http://plain.example.test/']);
   });
 
   test('407 is the word of the proxy, and not of the server', async () => {

@@ -1,6 +1,6 @@
 // A page shows whole plans of one segment, each from a live state and a spec, and some from a base too: changes, calls, losses, notes and counts.
 import { test } from 'vitest';
-import type { DesiredProject, LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredProject, LiveItem, LiveLayer, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
@@ -24,20 +24,22 @@ interface Sides {
   readonly spec: string;
   /** Adds to the live state what no spec can state. */
   readonly byHand?: (live: LiveSegment) => LiveSegment;
+  /** The new section that this run has begun, and the section that it replaces. */
+  readonly interrupted?: readonly (readonly [string, string])[];
 }
 
 const PROJECT = { number: 'P', id: '7' };
 const projectIn = (file: string, segment: string): DesiredProject[] =>
   loadWell({ [file]: `apiVersion: trenchctl/v1\nproject: P\nsegments: {S: {${segment}}}\n` });
 
-function planOf({ live, base, spec, byHand = (one) => one }: Sides): PlannedSegment {
+function planOf({ live, base, spec, byHand = (one) => one, interrupted }: Sides): PlannedSegment {
   const head = projectIn('spec.yaml', spec);
   const before = base === undefined ? undefined : projectIn('base.yaml', base);
   const [desired] = (before ? compareSpecs(head, before).projects : head).flatMap(({ segments }) => segments);
   const [there] = live === undefined ? [] : projectIn('live.yaml', live).flatMap(({ segments }) => segments);
   if (!desired) throw new Error('the spec states no segment');
   const now = there && byHand({ ...desiredLive(there), id: '9' });
-  const planned = planOne({ desired, live: now, project: PROJECT });
+  const planned = planOne({ desired, live: now, project: PROJECT, interrupted: interrupted && new Map(interrupted) });
   const [then] = before?.[0]?.segments ?? [];
   return then ? withCauses(planned, planOne({ desired: then, live: now, project: PROJECT })) : planned;
 }
@@ -57,7 +59,7 @@ const changeLine = (change: Change): string => {
   const numbers = { count: count === 1 ? undefined : count, destroyed: destroyed || undefined };
   const about = { cause, before, after, carried, inPlaceOf, replaces, replacedBy, catalog };
   const held = { holds: contents?.map(({ id }) => id), begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`) };
-  const forced = { forced: forcedBy?.map(({ id, reason: why, number }) => ({ id, ...why, number })) };
+  const forced = { forced: forcedBy?.map(({ reason: why, ...one }) => ({ ...one, ...why })) };
   const how = { calls, needs: dependsOn.length === 0 ? undefined : dependsOn, at: lineOf(change) };
   return `${action} ${address}:${parts({ ...numbers, why: reason, ...about, ...forced, ...held, ...how })}`;
 };
@@ -93,27 +95,19 @@ const sections = (...all: string[]): string => `sections: [${all.map((items) => 
 const cables = (...types: number[]): string => `cables: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
 const pipes = (...types: number[]): string => `pipes: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
 
-/** Changes every item, also those that lie in others. */
-const eachItem =
-  (change: (item: LiveItem) => LiveItem) =>
+const changedLayers =
+  (change: (layer: LiveLayer) => LiveLayer) =>
   (live: LiveSegment): LiveSegment => ({
     ...live,
-    sections: live.sections.map((section) => ({
-      ...section,
-      layers: section.layers.map((one) => ({
-        ...one,
-        items: one.items.map((item) => change({ ...item, cables: item.cables.map(change) })),
-      })),
-    })),
+    sections: live.sections.map((section) => ({ ...section, layers: section.layers.map(change) })),
   });
+/** Changes every item, also those that lie in others. */
+const eachItem = (change: (item: LiveItem) => LiveItem) =>
+  changedLayers((one) => ({ ...one, items: one.items.map((item) => change({ ...item, cables: item.cables.map(change) })) }));
 const labelled = eachItem((item) => ({ ...item, fixed: { label: `label of ${item.id}` } }));
-const banded = (live: LiveSegment): LiveSegment => ({
-  ...live,
-  sections: live.sections.map((section) => ({
-    ...section,
-    layers: section.layers.map((one) => ({ ...one, cableBands: [`band of ${one.id}`] })),
-  })),
-});
+const banded = changedLayers((one) => ({ ...one, cableBands: [`band of ${one.id}`] }));
+const reversed = changedLayers((one) => ({ ...one, items: one.items.toReversed() }));
+const withUnknown = changedLayers((one) => ({ ...one, unknown: [{ list: 'chambers', entry: `chamber of ${one.id}` }] }));
 const withProblems = (live: LiveSegment): LiveSegment => ({
   ...live,
   validationErrors: [
@@ -124,6 +118,18 @@ const withProblems = (live: LiveSegment): LiveSegment => ({
     { message: 'the segment', itemIds: [] },
   ],
 });
+
+/** The second section is the new one, and the first one is the old one. */
+const BEGUN = [['1', '0']] as const;
+const THIN = 'protectionLayerThickness: 50';
+const FIVE = sections(pipes(1), pipes(2), pipes(3), pipes(4), pipes(5));
+const MANY = `eccs: [${Array(9).fill('{}').join(', ')}]`;
+/** So many objects that no plan gives the first section up, and a section that goes. */
+const SURPLUS = sections(`${pipes(3)}, ${MANY}`, `culverts: [{width: 800, ${cables(1)}}], sensors: [{}]`);
+const labelledAndBanded = (live: LiveSegment) => banded(labelled(live));
+/** A section that is replaced without its second layer. */
+const LOSING = `sections: [{layers: [{${pipes(3)}, ${MANY}}, {protectionLayerThickness: 60, leftBorderAdjustment: 5, sensors: [{}]}]}]`;
+const loses = (base: string): Sides => ({ live: LOSING, base: `sections: [{layers: [{${pipes(3)}}, {${base}}]}]`, spec: layer(pipes(5)) });
 
 const PLANS: Readonly<Record<string, Sides>> = {
   'a new segment with everything': {
@@ -149,7 +155,7 @@ const PLANS: Readonly<Record<string, Sides>> = {
   'a pipe of another type replaces its section': {
     live: `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${pipes(5, 6)}, ${cables(1)}, sensors: [{}]}]}]`,
     spec: `sections: [{coverThickness: 600, layers: [{${pipes(5, 7)}}]}]`,
-    byHand: (live) => banded(labelled(live)),
+    byHand: labelledAndBanded,
   },
   'there are more pipes than the spec states': { live: layer(pipes(5, 5, 5)), spec: layer(pipes(5, 5)) },
   'cables in pipes come and go': {
@@ -173,7 +179,7 @@ const PLANS: Readonly<Record<string, Sides>> = {
   'a section goes with all that is in it': {
     live: sections(cables(1), `${pipes(5)}, sensors: [{}]`),
     spec: sections(cables(1)),
-    byHand: (live) => banded(labelled(live)),
+    byHand: labelledAndBanded,
   },
   'sections come': { live: sections(cables(1)), spec: sections(cables(1), cables(2), pipes(5)) },
   'another section takes the place of one': {
@@ -218,6 +224,134 @@ const PLANS: Readonly<Record<string, Sides>> = {
     byHand: eachItem((item) =>
       ['0.0.cable.0', '1.0.cable.1', '2.0.pipe.0'].includes(item.id) ? { ...item, fixed: { label: 'A' } } : item,
     ),
+  },
+  'a replacement is inserted before a new section behind it': { live: layer(pipes(3)), spec: sections(pipes(5), 'pipes: []') },
+  'a new section is inserted before one that is still to be replaced': {
+    live: sections(pipes(3), `${pipes(7)}, sensors: [{}]`),
+    spec: sections(pipes(3), 'pipes: [], sensors: []', pipes(9)),
+  },
+  'a new section is inserted before one that stays': { live: layer(pipes(3)), spec: sections('pipes: []', pipes(3)) },
+  'a new section is inserted before a replacement that this run has begun': {
+    live: sections(`${pipes(3)}, sensors: [{}]`, ''),
+    spec: `sections: [{layers: [{${pipes(8)}, sensors: []}, {${pipes(8)}, sensors: []}]}, {layers: [{${pipes(5)}}]}]`,
+    interrupted: BEGUN,
+  },
+  'two sections move to the end': { live: FIVE, spec: sections(pipes(3), pipes(4), pipes(5), pipes(1), pipes(2)) },
+  'two sections move to the front': { live: FIVE, spec: sections(pipes(4), pipes(5), pipes(1), pipes(2), pipes(3)) },
+  'the layer that comes with a section is the one that saves most calls': {
+    live: layer(pipes(3)),
+    spec: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}}, {${pipes(5)}}, {${THIN}}]}]`,
+  },
+  'layers around the one that comes with a section get their values as they can': {
+    live: layer(pipes(3)),
+    spec: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}, pipes: []}, {${THIN}, leftBorderAdjustment: 1}, {${THIN}, leftBorderAdjustment: 1}]}]`,
+  },
+  'layers are added around the one of a section that this run has begun': {
+    live: sections(pipes(3), ''),
+    spec: `sections: [{layers: [{${THIN}, ${pipes(5)}}, {pipes: []}, {${THIN}, ${pipes(6)}}]}]`,
+    interrupted: BEGUN,
+  },
+  'the last layer is added to a section that this run has begun': {
+    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}}, {}]}]`,
+    spec: `sections: [{layers: [{${THIN}, ${pipes(5)}}, {pipes: []}, {${THIN}, ${pipes(6)}}]}]`,
+    interrupted: BEGUN,
+  },
+  'the layer that came with a section that this run has begun is its lowest one': {
+    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{}, {}]}]`,
+    spec: `sections: [{layers: [{pipes: []}, {${pipes(6)}}, {${pipes(7)}}]}]`,
+    interrupted: BEGUN,
+  },
+  'a section with more layers than the spec states is not one that this run has begun': {
+    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{}, {}]}]`,
+    spec: layer(pipes(5)),
+    interrupted: BEGUN,
+  },
+  'a replacement that was cut off among sections that stay': {
+    live: sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
+    spec: sections(pipes(1), pipes(2), pipes(5), pipes(4)),
+  },
+  'a replacement that was cut off, and a section that is still to be replaced': {
+    live: sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
+    spec: sections(pipes(9), pipes(2), pipes(5), pipes(4)),
+  },
+  'a replacement of the last section that was cut off': { live: sections(pipes(4), pipes(3), ''), spec: sections(pipes(4), pipes(5)) },
+  'a replacement that was filled looks like a section too many': { live: sections(pipes(3), pipes(5)), spec: layer(pipes(5)) },
+  'a replacement that this run has filled': { live: sections(pipes(3), pipes(5)), spec: layer(pipes(5)), interrupted: BEGUN },
+  'two copies tell which section was replaced': {
+    live: sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}, {}]`),
+    spec: layer(pipes(5)),
+  },
+  'a replacement with one of two copies, because somebody added the other object to the old section': {
+    live: sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}]`),
+    spec: layer(pipes(5)),
+  },
+  'a replacement that was cut off overwrites dimensions of the new section': {
+    live: `sections: [{leftBorderPadding: 90, foundationThickness: 50, layers: [{${pipes(3)}, sensors: [{}]}]}, {leftBorderPadding: 80, rightBorderPadding: 70, foundationThickness: 60, layers: [{}]}]`,
+    spec: `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
+  },
+  'a replacement that this run has begun overwrites its own dimensions': {
+    live: `sections: [{leftBorderPadding: 90, layers: [{${pipes(3)}}]}, {leftBorderPadding: 80, rightBorderPadding: 70, layers: [{}]}]`,
+    spec: `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
+    interrupted: BEGUN,
+  },
+  'a cable goes from a section that this run has begun': {
+    live: sections(pipes(3), cables(1)),
+    spec: layer(`${pipes(5)}, cables: []`),
+    interrupted: BEGUN,
+    byHand: labelled,
+  },
+  'an entry of an unknown list in a section that is replaced': { live: layer(pipes(3)), spec: layer(pipes(5)), byHand: withUnknown },
+  'an entry of an unknown list in a section that goes': { live: sections(pipes(3), cables(1)), spec: layer(pipes(5)), byHand: withUnknown },
+  'entries of unknown lists in a section that stays': {
+    live: layer(pipes(3)),
+    spec: layer(`${pipes(3)}, ${cables(1)}`),
+    byHand: withUnknown,
+  },
+  'ducts that are carried over lose their pipe': {
+    live: layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}], sensors: [{}]'),
+    spec: layer(pipes(5)),
+  },
+  'ducts that are carried over without a pipe for them': {
+    live: layer('pipes: [{pipeCategory: SEWER}], ecomDucts: [{outerDiameter: 40}]'),
+    spec: layer(pipes(5)),
+  },
+  'ducts of a pipe for them that the spec states': {
+    live: layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
+    spec: layer(`${pipes(5)}, ecomDucts: [{outerDiameter: 40}]`),
+  },
+  'a cable of another formation takes the place of the cable of its type': {
+    live: layer('cables: [{typeId: 9}, {typeId: 1, groupConfiguration: FLAT}]'),
+    spec: layer('cables: [{typeId: 1, groupConfiguration: TRIANGLE}]'),
+  },
+  'of three equal new cables two take places, in the order of the ids': {
+    live: layer(cables(1, 1)),
+    spec: layer(cables(2, 2, 2)),
+    byHand: reversed,
+  },
+  'a cable of another layer does not take a place': {
+    live: `sections: [{layers: [{${cables(1)}}, {}]}]`,
+    spec: `sections: [{layers: [{cables: []}, {${cables(2)}}]}]`,
+  },
+  'a cable that goes out of a pipe has no successor': {
+    live: layer(`pipes: [{typeId: 3, ${cables(1, 2)}}]`),
+    spec: layer(`pipes: [{typeId: 3, ${cables(2)}}], ${cables(5)}`),
+  },
+  'an equal pipe of another layer does not take the place that a pipe of that layer keeps': {
+    live: `sections: [{layers: [{${pipes(2)}}, {${pipes(1)}}]}]`,
+    spec: `sections: [{layers: [{${pipes(1)}}, {${pipes(1)}}]}]`,
+  },
+  'one of two pipes differs': { live: layer(pipes(3, 5)), spec: layer(pipes(5, 5)) },
+  'a pipe has other cables, and one of three pipes is one too many': {
+    live: sections(`pipes: [{typeId: 3, ${cables(1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(1)}}]`),
+    spec: sections(`pipes: [{typeId: 3, ${cables(1, 1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(2)}}]`),
+  },
+  'a pipe of any type leaves the other pipe to the type that is stated': {
+    live: layer(pipes(3, 5, 7)),
+    spec: layer('pipes: [{}, {typeId: 3}, {typeId: 9}]'),
+  },
+  'a duct and a sensor that are not stated': {
+    live: layer('ecomDucts: [{outerDiameter: 40}], sensors: [{outerDiameter: 9}]'),
+    spec: layer('ecomDucts: [], sensors: []'),
   },
   'layout problems of a segment that changes': {
     live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
@@ -298,6 +432,19 @@ const BASES: Readonly<Record<string, Sides>> = {
     base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`),
     spec: layer(`pipes: [{typeId: 5}, {typeId: 5, ${cables(3)}}]`),
   },
+  'a section goes of which the base states nothing': {
+    live: SURPLUS,
+    base: sections(pipes(3), ''),
+    spec: sections(pipes(3)),
+    byHand: labelledAndBanded,
+  },
+  'a section goes of which the base states the culvert without its cables': {
+    live: SURPLUS,
+    base: sections(pipes(3), 'culverts: [{width: 800}], sensors: [{}]'),
+    spec: sections(pipes(3)),
+  },
+  'a section loses a layer of which the base states nothing': loses(''),
+  'a section loses a layer of which the base states the sensor and a dimension': loses('protectionLayerThickness: 60, sensors: [{}]'),
   'a cable in a pipe that nobody states any more': {
     live: layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),
     base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DesiredBudget, DesiredCustom, LiveNode } from '../../../src/kinds/project-model.js';
+import { COST_TYPES, costsDiffer, sumsOf } from '../../../src/plan/calculation/costs.js';
 import { budgetAgrees, customAgrees, isNear, matchNodes, nodeFingerprint, topNodes } from '../../../src/plan/calculation/nodes.js';
 import { budget, child, custom, live, liveCustom } from './nodes-of.js';
 
@@ -164,3 +165,17 @@ test.each<Partial<DesiredBudget>>([{ locationName: 'Bru' }, { children: [child('
     }
   },
 );
+
+test.each([
+  [0.04, false],
+  [0.06, true],
+  [-0.06, true],
+])('costs that are %d apart differ: %s', (by, isOther) => {
+  for (const type of COST_TYPES) {
+    const of = (cost: number) => sumsOf((add) => add(type, cost));
+    expect(costsDiffer(of(100), of(100 + by))).toBe(isOther);
+  }
+  // Equal sums of all costs may have other parts.
+  const parts = (work: number) => sumsOf((add) => [add('WORK', work), add('OTHER', 100 - work)]);
+  expect(costsDiffer(parts(50), parts(50 + by))).toBe(isOther);
+});

@@ -17,14 +17,22 @@ import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 
 const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '');
 const PROJECT = { number: 'P', id: '7' };
-const lines = ({ changes, steps, losses, objects, destroyed }: PlannedPart): string[] => [
+const lines = ({
+  changes,
+  steps,
+  losses,
+  objects,
+  destroyed,
+  objectCount,
+  companyId,
+}: PlannedPart & { companyId?: string | undefined }): string[] => [
   ...changes.map(
     ({ action, address, reason, before, after, alterations, carried, calls }) =>
       `${action} ${address}: ${bare({ why: reason.code, before, after, alterations, carried, calls })}`,
   ),
   ...steps.map(({ id, operation, path, query, body }) => `  ${id} ${operation} ${bare({ ...path, query, body })}`),
   ...losses.map(({ address, reason }) => `lost ${address}: ${bare(reason)}`),
-  `destroyed ${destroyed}, touches ${bare(objects.map(({ id, kind }) => id ?? kind))}`,
+  `destroyed ${destroyed} of ${objectCount}, touches ${bare(objects.map(({ id, kind }) => id ?? kind))}${companyId ? `, company ${companyId}` : ''}`,
 ];
 
 const WORK = tree('w', 3, { unitCost: 5 });
@@ -32,6 +40,8 @@ const OPTION = tree('o', 0, { unitCost: 7 });
 const STUFF = tree('m', 1, { type: 'MATERIAL', unitCost: 2 });
 const TREES = new Map([
   ['1', tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [WORK, OPTION] }), STUFF] })],
+  ['3', tree('3', 1, { type: 'BUDGET', unit: 'stk' })],
+  ['4', tree('4', 1, { type: 'BUDGET', children: [tree('d'), tree('d', 1, { type: 'OTHER' })] })],
 ]);
 const group = (quantity: number, ...children: LiveNode[]): LiveNode => live('g', { type: 'GROUP', quantity, children });
 const work = (quantity: number, more: Partial<LiveNode> = {}): LiveNode =>
@@ -40,8 +50,10 @@ const option = (quantity: number): LiveNode => live('o', { type: 'WORK', quantit
 const stuff = (quantity: number): LiveNode => live('m', { type: 'MATERIAL', quantity, totalCost: 2 * quantity });
 const code = (quantity: number, children: LiveNode[], more: Partial<LiveNode> = {}) => live('1', { quantity, children, ...more });
 const USUAL = [group(10, work(30), option(0)), stuff(10)];
+const MANY = [code(10, USUAL), live('2'), live('3'), liveCustom('A')];
 
-const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly DesiredNode[], Partial<DesiredCalculation>?]>> = {
+const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly DesiredNode[] | undefined, Partial<DesiredCalculation>?]>> = {
+  'all is as stated': [[code(10, USUAL), liveCustom('A')], [custom('A', { unitCost: 100 }), budget('1')], { type: 'REN' }],
   'a code with alterations is made': [
     [],
     [
@@ -53,6 +65,23 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   'a code gets another quantity, and keeps its place and alterations': [
     [code(10, [group(10, work(31, { locationName: 'Kai' }), option(2))], { locationName: 'Quay' })],
     [budget('1', { quantity: 20 })],
+  ],
+  'new nodes with all that can be stated': [
+    [],
+    [
+      budget('1', {
+        locationName: 'Bru',
+        children: [
+          child('g', { type: 'GROUP', locationName: 'Kai', children: [child('w', { quantity: 1 }), child('o', { exclude: true })] }),
+        ],
+      }),
+      custom('A', { totalCost: 7, description: 'd', locationName: 'l' }),
+    ],
+  ],
+  'a code that lacks children gets another quantity': [[code(10, [group(4)], { locationName: 'Kai' })], [budget('1', { quantity: 20 })]],
+  'codes of one number at two places': [
+    [code(10, USUAL, { id: 'k', locationName: 'Kai' }), code(11, USUAL, { id: 'b', locationName: 'Bru' })],
+    [budget('1', { quantity: 20, locationName: 'Bru' }), budget('1', { quantity: 21, locationName: 'Kai' })],
   ],
   'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], [budget('1', { quantity: 20 })]],
   'options are left out of a code that has one': [[code(10, USUAL)], [budget('1', { options: false })]],
@@ -91,8 +120,60 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [liveCustom('A', { description: 'old', locationName: 'Kai' })],
     [custom('A', { totalCost: 700 }), custom('C', { unitCost: 9, quantity: 2 })],
   ],
-  'codes and custom nodes go': [[code(10, USUAL), liveCustom('A')], []],
-  'prices of the company': [[code(10, USUAL), liveCustom('A')], [budget('1'), custom('A', { unitCost: 100 })], { type: 'COMPANY' }],
+  'custom nodes in another order': [
+    [liveCustom('A'), liveCustom('B')],
+    [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
+  ],
+  'a custom node of another facility keeps what is not stated': [
+    [liveCustom('A', { description: 'd', locationName: 'l' })],
+    [custom('A', { unitCost: 101, facility: { id: '305', place } })],
+  ],
+  'nodes stay, change, come and go': [
+    [code(10, USUAL), code(1, [group(1, work(3), option(0)), stuff(1)], { id: 'gone' }), liveCustom('A')],
+    [
+      budget('1'),
+      budget('1', { quantity: 2, children: [child('g'), child('m', { exclude: true })] }),
+      custom('A', { unitCost: 101 }),
+      custom('B', { totalCost: 7.005 }),
+    ],
+  ],
+  'codes and custom nodes go': [[code(10, USUAL), liveCustom('A', { locationName: 'Kai' })], []],
+  'prices of the company': [
+    [code(10, [group(10, work(30, { totalCost: 99 }), option(0)), stuff(10)]), liveCustom('A')],
+    [budget('1'), custom('A', { unitCost: 100 })],
+    { type: 'COMPANY' },
+  ],
+  'prices of the company, which lacks a part of a code': [
+    [code(10, [group(10, work(30), live('z', { type: 'WORK', totalCost: 77 }), option(0)), stuff(10)])],
+    undefined,
+    { type: 'COMPANY' },
+  ],
+  'codes that are needed for new and changed nodes': [
+    MANY,
+    [budget('1'), budget('2', { quantity: 3 }), budget('9'), budget('9'), custom('A', { unitCost: 3 })],
+  ],
+  'no code is needed for the prices of today': [MANY, undefined, { type: 'REN' }],
+  'codes that are needed for other prices': [MANY, undefined, { type: 'COMPANY' }],
+  'codes that are needed for other prices of what stays': [MANY, [budget('1')], { type: 'COMPANY' }],
+  'children that are not there, of two kinds, and of a code without any': [
+    [],
+    [
+      budget('1', { children: [child('z'), child('m')] }),
+      budget('4', { children: [child('d')] }),
+      budget('4', { children: [child('d', { type: 'OTHER' })] }),
+      budget('3', { children: [child('z')] }),
+    ],
+  ],
+  'quantities in metres': [
+    [],
+    [
+      budget('1', { inMetres: true }),
+      budget('3', { inMetres: true }),
+      budget('8', { inMetres: true }),
+      custom('A', { inMetres: true, unit: 'm' }),
+      custom('B', { inMetres: true, place: placeAt(7) }),
+    ],
+  ],
   'a code that the catalog does not have': [[code(10, [], { number: '2', id: 'n2' })], [budget('2', { quantity: 3 })]],
 };
 
@@ -108,6 +189,25 @@ const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>,
   'a new project that ends': [
     { create: true, fields: { name: 'A', status: 'ENDED', caseRef: null }, owner: 'kari', archived: true, modules: ['ECO'] },
   ],
+  'a new project of which nothing is stated': [{ create: true }],
+  'a new project at a place': [{ create: true, location: { address: { city: 'Bud' }, coordinate: {} } }],
+  'a project that is as stated': [
+    {
+      fields: { name: 'A', status: 'STARTED' },
+      archived: false,
+      modules: ['CABLESIMULATOR'],
+      location: { address: { city: 'Molde' }, coordinate: {} },
+      owner: 'kari',
+    },
+    { ...LIVE, isOwner: true },
+  ],
+  'a status that does not end the project': [{ fields: { status: 'NEW' } }, LIVE],
+  'no other modules': [{ modules: [], pruneModules: true }, LIVE],
+  'another name, an end, an owner and other modules': [
+    { fields: { name: 'B', caseRef: 'S-1', status: 'ENDED' }, owner: 'kari', archived: true, modules: ['CALCULATION'], pruneModules: true },
+    LIVE,
+  ],
+  'a project that is archived already': [{ archived: true }, { ...LIVE, archived: true }],
   'an archived project whose spec does not speak of the archive': [{ fields: { name: 'B' } }, { ...LIVE, archived: true }],
   'a project comes back from the archive': [
     { archived: false, fields: { name: 'B' } },
@@ -196,7 +296,7 @@ test('plans of calculations', () => {
     new URL('calculations.expected.txt', import.meta.url),
     page(CALCULATIONS, ([nodes, desired, more]) => {
       const sides = {
-        desired: { ...more, nodes: desired, place },
+        desired: { ...more, ...(desired ? { nodes: desired } : {}), place },
         live: { calculationType: 'REN', revisionId: '73', readOnly: false, nodes },
       };
       const planned = planCalculation({ ...sides, project: PROJECT, trees: TREES });

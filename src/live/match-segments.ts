@@ -200,9 +200,9 @@ function renameChainsIn(segments: readonly DesiredSegment[]): RenameChain[] {
     .map((first): RenameChain => ({ segments: follow(first), isCycle: false }))
     .filter((chain) => chain.segments.length > 1);
   // Every segment that is left is taken by another segment that is left, so they form cycles.
-  const cycles = [...passing.values()]
-    .filter((one) => taken.has(one) && !seen.has(one))
-    .flatMap((first): RenameChain[] => (seen.has(first) ? [] : [{ segments: follow(first), isCycle: true }]));
+  const cycles = [...passing.values()].flatMap((first): RenameChain[] =>
+    seen.has(first) ? [] : [{ segments: follow(first), isCycle: true }],
+  );
   return [...chains, ...cycles];
 }
 

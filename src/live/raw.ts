@@ -98,8 +98,7 @@ export function fieldsOf(raw: Raw, fields: readonly ReadField[]): Fields {
   const found: Record<string, Value> = {};
   for (const { name, type } of fields) {
     const value = typed(valueIn(raw, name), type);
-    const isPlain = typeof value === 'string' || typeof value === 'boolean';
-    const known = isPlain ? value : scalarOf({ value, step: name, of: raw });
+    const known = typeof value === 'string' ? value : scalarOf({ value, step: name, of: raw });
     if (known !== undefined) found[name] = known;
   }
   return found;

@@ -42,9 +42,9 @@ export function createEquals(): Equals {
 }
 
 /** Returns the calls of a new segment as a text without its own fields; undefined for a segment that is live. */
-function keyOf({ live, segmentId, nameFrom, notIds = [], steps }: PlannedSegment): string | undefined {
+function keyOf({ live, segmentId, nameFrom, steps }: PlannedSegment): string | undefined {
   const [first] = steps;
-  if (live || segmentId !== undefined || nameFrom !== undefined || notIds.length > 0) return undefined;
+  if (live || segmentId !== undefined || nameFrom !== undefined) return undefined;
   if (first?.operation !== 'createSegment') return undefined;
   return JSON.stringify(steps.map(callOf), (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

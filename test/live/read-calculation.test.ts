@@ -36,6 +36,10 @@ test('a calculation is read with all of its nodes', async () => {
 });
 
 test.each([
+  [400, [], 'none'],
+  [500, [], 'none'],
+  [400, [{ type: 'CALCULATION' }], 400],
+  [500, [{ type: 'CALCULATION' }], 500],
   [404, [], 'none'],
   [409, [], 'none'],
   [403, [], 'none'],

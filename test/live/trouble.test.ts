@@ -3,13 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
-import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
 import { readObject } from '../../src/live/read-project.js';
 import { readSegments } from '../../src/live/read-segments.js';
 import { createReader, isRefusal, recordingReader } from '../../src/live/reader.js';
-import { type Answer, fakeApi, refusal } from './connect.js';
-import { coverings, project, segment } from './desired.js';
+import { fakeApi } from './connect.js';
+import { project, segment } from './desired.js';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -20,62 +19,6 @@ const HEADS = [
 ];
 const full = ({ path }: CallOptions) => ({ id: path?.segmentId, name: path?.segmentId === '1' ? 'a' : 'b', sections: [] });
 const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
-
-async function read(answers: Record<string, Answer>, desired = project('P', [segment('a'), segment('b')])) {
-  const { api, asked } = fakeApi({ ...ANSWERS, ...answers });
-  const { state, problems } = await readLive({ service: { reading: api, companyId: '1' }, desired: [desired] });
-  return { state, asked, codes: problems.map(({ code }) => code), problems, desired };
-}
-
-test('several projects with one number: the spec has to say which', async () => {
-  const twins = [PROJECT, { ...PROJECT, id: '8', name: '\u001b[2JTvilling' }];
-  const { problems, desired, asked } = await read({ listProjectsByNumber: twins });
-  expect(problems).toEqual([
-    {
-      code: 'project-ambiguous',
-      message: '2 projects have the number P: 7 (Prosjekt), 8 (\ufffd[2JTvilling)',
-      place: desired.place,
-      remedy: 'pin the one you mean by project.id',
-    },
-  ]);
-  expect(asked).toEqual(['listProjectsByNumber 1 P']);
-});
-
-test('a hit with another number is no hit', async () => {
-  const answers = { listProjectsByNumber: [{ ...PROJECT, number: 'p' }], pageProjects: { entities: [{ ...PROJECT, number: 'PP' }] } };
-  expect((await read(answers)).codes).toEqual(['project-not-found']);
-  const own = [{ ...PROJECT, number: 'p', id: '9' }, PROJECT];
-  expect((await read({ listProjectsByNumber: own })).state.projects[0]?.project.id).toBe('7');
-});
-
-test('the page is asked for just that archived number of that company', async () => {
-  let query: unknown;
-  const pageProjects = (options: CallOptions) => {
-    query = options.query;
-    return { entities: [{ ...PROJECT, archived: true }] };
-  };
-  expect((await read({ listProjectsByNumber: [], pageProjects })).codes).toEqual(['project-archived']);
-  expect(query).toEqual({ archived: true, number: 'P', companyId: '1' });
-});
-
-test.each([
-  [403, 'project-forbidden'],
-  [400, 'project-not-found'],
-  [404, 'project-not-found'],
-])('a project that is pinned by its id, and %i for it', async (status, code) => {
-  const { codes, asked } = await read({ getProject: refusal('getProject', status) }, project('P', [segment('a')], { id: '7' }));
-  expect([codes, asked]).toEqual([[code], ['getProject 7']]);
-});
-
-test.each([
-  [undefined, ['project-archived']],
-  [true, []],
-  [false, []],
-])('an archived project whose spec states archived: %s', async (archived, codes) => {
-  const projectFields = { create: false, fields: {}, pruneModules: false, place: project('P').place, archived };
-  const desired = project('P', [], { id: '7', projectFields });
-  expect((await read({ getProject: { ...PROJECT, archived: true } }, desired)).codes).toEqual(codes);
-});
 
 test.each([
   ['7', true],
@@ -95,115 +38,8 @@ test.each([
   const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place, owner: 'kari' };
   expect(await readObject(createReader(api, createLimit(1)), desired, PROJECT)).toMatchObject({ isOwner });
   expect(query).toEqual({ owner: 'kari', number: 'P', count: 100 });
-});
-
-test.each([
-  ['no module', [{ projectId: '7', type: 'CALCULATION' }], []],
-  ['a module from the future', [{ type: 'HOLOGRAM' }, {}], []],
-  ['the module after all', [{ type: 'CABLESIMULATOR' }], ['segments-unavailable']],
-  ['no project', refusal('listModules', 404), ['project-not-found']],
-  ['no access', refusal('listModules', 403), ['project-not-found']],
-])('409 on the list, and then %s', async (_, listModules, codes) => {
-  const { codes: found, asked } = await read({ listSegments: refusal('listSegments', 409), listModules });
-  expect(found).toEqual(codes);
-  expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
-});
-
-const REFUSED = [400, 403, 404, 500];
-
-test.each(REFUSED)('%i on the list, and no module: that is why', async (status) => {
-  const answers = { listSegments: refusal('listSegments', status), listModules: [{ type: 'CALCULATION' }] };
-  const { codes, state, asked } = await read(answers);
-  expect(codes).toEqual([]);
-  expect(state.projects[0]?.moduleActive).toBe(false);
-  expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
-});
-
-test.each(REFUSED)('%i on the list, and the module is there or cannot be asked for: an error', async (status) => {
-  for (const listModules of [[{ type: 'CABLESIMULATOR' }], refusal('listModules', 403), 'x']) {
-    const reading = read({ listSegments: refusal('listSegments', status), listModules });
-    await expect(reading).rejects.toMatchObject({ status, operation: 'listSegments' });
-  }
-});
-
-test.each([401, 429, 503])('modules are not asked for after %i', async (status) => {
-  await expect(read({ listSegments: refusal('listSegments', status) })).rejects.toMatchObject({ status });
-});
-
-test.each([400, 403, 404, 409, 500])('%i for a calculation of a project without the module', async (status) => {
-  const { api } = fakeApi({
-    getCalculationModule: refusal('getCalculationModule', status),
-    listCalculationNodes: refusal('listCalculationNodes', status),
-    listModules: [{ type: 'CABLESIMULATOR' }],
-  });
-  const reader = createReader(api, createLimit(1));
-  expect(await readCalculation(reader, '7')).toBeUndefined();
-});
-
-test.each([400, 403, 500])('%i for a calculation of a project with the module is an error', async (status) => {
-  const { api } = fakeApi({
-    getCalculationModule: refusal('getCalculationModule', status),
-    listCalculationNodes: [],
-    listModules: [{ type: 'CALCULATION' }],
-  });
-  const reading = readCalculation(createReader(api, createLimit(1)), '7');
-  await expect(reading).rejects.toMatchObject({ status });
-});
-
-test('a segment that goes while it is read is not there', async () => {
-  const getSegment = (options: CallOptions) => (options.path?.segmentId === '1' ? refusal('getSegment', 404) : full(options));
-  const { state, desired } = await read({ getSegment });
-  expect([...(state.projects[0]?.segments.keys() ?? [])]).toEqual([desired.segments[1]]);
-  const pruned = await read({ getSegment }, project('P', [segment('b')], { prune: true }));
-  expect(pruned.state.projects[0]?.others).toEqual([]);
-});
-
-test('one whose coverings are gone is gone', async () => {
-  const desired = project('P', [segment('a', coverings('SAND'))]);
-  const { state } = await read({ listTopCoverings: refusal('listTopCoverings', 404) }, desired);
-  expect(state.projects[0]?.segments.size).toBe(0);
-});
-
-test('an answer about another segment is not believed', async () => {
-  await expect(read({ getSegment: { id: '99', sections: [] } })).rejects.toMatchObject({ code: 'unreadable-answer' });
-  const desired = project('P', [], { prune: true });
-  const answers = { getSegment: { id: '99', sections: [] }, listTopCoverings: [] };
-  await expect(read(answers, desired)).rejects.toMatchObject({ code: 'unreadable-answer' });
-});
-
-test.each([
-  ['projects that are no list', { listProjectsByNumber: {} }],
-  ['a project that is none', { listProjectsByNumber: ['P'] }],
-  ['a project without an id', { listProjectsByNumber: [{ number: 'P' }] }],
-  ['segments that are no list', { listSegments: 'none' }],
-  ['a segment without an id', { listSegments: [{ name: 'a' }] }],
-  ['a segment that is none', { getSegment: 5 }],
-  ['a page that is none', { listProjectsByNumber: [], pageProjects: [] }],
-  ['modules that are no list', { listSegments: refusal('listSegments', 409), listModules: true }],
-])('%s: an error, not a guess', async (_, answers) => {
-  await expect(read(answers)).rejects.toBeInstanceOf(ApiError);
-});
-
-test('a list of segments that is missing is empty', async () => {
-  expect((await read({ listSegments: null })).state.projects[0]).toMatchObject({ others: [], moduleActive: true });
-});
-
-test.each([null, '', 5, undefined])('a user whose company is %j has none', async (companyId) => {
-  const { api } = fakeApi({ ...ANSWERS, getUser: { username: 'kari', companyId } });
-  const { problems } = await readLive({ service: { reading: api, username: 'kari' }, desired: [project('P')] });
-  expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
-});
-
-test.each([
-  ['1', { companyId: '2' }, ['wrong-company']],
-  ['1', { companyId: '1' }, []],
-  ['1', refusal('getUser', 403), []],
-  [undefined, refusal('getUser', 403), ['company-unknown']],
-  [undefined, refusal('getUser', 404), ['company-unknown']],
-])('the company %s of the settings, and a user of whom the service says %j', async (companyId, getUser, codes) => {
-  const { api } = fakeApi({ ...ANSWERS, getUser });
-  const { problems } = await readLive({ service: { reading: api, companyId, username: 'kari' }, desired: [project('P')] });
-  expect(problems.map(({ code }) => code)).toEqual(codes);
+  const unreadable = createReader(fakeApi({ getProject: PROJECT, pageProjects: 5 }).api, createLimit(1));
+  await expect(readObject(unreadable, desired, PROJECT)).rejects.toThrow('pageProjects is not an object');
 });
 
 test('when the service is gone, those that wait in line do not ask any more', async () => {
@@ -251,18 +87,6 @@ test.each([
   [false, {}],
 ])('it is %s that an error with %j concerns one object', (expected, about) => {
   expect(isRefusal(new ApiError('refused', 'no', { operation: 'getSegment', ...about }))).toBe(expected);
-});
-
-test.each([
-  ['can be reached: the company is unknown', refusal('listModuleTypes', 403), 'company-unknown'],
-  ['refuses the token: that is the error', refusal('listModuleTypes', 401), 401],
-])('without a company and a user, a service that %s', async (_, answer, expected) => {
-  const { api } = fakeApi({ listModuleTypes: answer });
-  const ended = await readLive({ service: { reading: api }, desired: [project('P')] }).then(
-    ({ problems }) => problems[0]?.code,
-    ({ status }: ApiError) => status,
-  );
-  expect(ended).toBe(expected);
 });
 
 test.each([

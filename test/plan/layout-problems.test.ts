@@ -106,7 +106,8 @@ test('after a plan: caused problems are new, those of a section made again are n
   const solved = { code: 'TOO_CLOSE', ...UPPER, itemIds: ['p1', 'c'] };
   const foreign = { code: 'NEW_RULE', sectionId: 'a', itemIds: [] };
   const ofItem = { code: 'NEW_RULE', ...UPPER, itemIds: ['c'] };
-  const now = live([overlap, solved, foreign, ofItem]);
+  const ofLayer = { code: 'NEW_RULE', sectionId: 'a', layerId: 'gone', itemIds: [] };
+  const now = live([overlap, solved, foreign, ofItem, ofLayer]);
   const renamed = ITEMS.map((one) => ({ ...one, id: `new-${one.id}` }));
   const again = { sectionId: 'n', layerId: 'n-upper' };
   const after: LiveSegment = {

@@ -171,10 +171,16 @@ test('after a part that fails, or that cannot be rehearsed, the parts that depen
   expect((await said([opening, { ...closing, steps: [...closing.steps, ...closing.steps] }, unread])).lines).toEqual([NOT]);
 });
 
-test('a project is rehearsed with the location and the modules that were read, so only its new name is a change', async () => {
+test('a calculation is rehearsed also if the modules of its project were not read', async () => {
+  const { modules: _, ...desired } = { ...DESIRED, fields: { ...DESIRED.fields, name: 'Other' } };
+  const { lines, rehearsal } = await said([...planProject(desired, { ...LIVE, modules: [] }, PROJECT), calculation({ nodes: [BUDGET] })]);
+  expect([lines, costsIn(rehearsal).at(-1)]).toMatchObject([[], { total: 100 }]);
+});
+
+test('an archived project is rehearsed with the location and the modules that were read, so only its name and the archive change', async () => {
   const location = { address: { city: 'Hamar' }, coordinate: { latitude: 60.8, longitude: 11.1 }, coordinateSource: 'MANUAL' };
-  const live = { ...LIVE, fields: DESIRED.fields, location, modules: ['CALCULATION', 'FORMS'] };
-  const desired = { ...DESIRED, location, modules: live.modules, fields: { ...DESIRED.fields, name: 'Other' } };
+  const live = { ...LIVE, fields: DESIRED.fields, location, archived: true, modules: ['CALCULATION', 'FORMS'] };
+  const desired = { ...DESIRED, location, archived: false, modules: live.modules, fields: { ...DESIRED.fields, name: 'Other' } };
   const parts = planProject(desired, live, PROJECT);
   expect(parts.flatMap(({ steps }) => steps)).not.toEqual([]);
   expect((await said(parts, true)).lines).toEqual([]);

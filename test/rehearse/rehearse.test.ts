@@ -167,8 +167,11 @@ test('a plan that does not reach its spec is detected', async () => {
 test('the settings that were read are those of the sandbox, so that only the other length is a change', async () => {
   const fields = { autoMarkers: true, defaultMarkerTypeId: '12' };
   const desired = { name: 'S', fields: { length: 12 }, settings: { fields, place }, lifecycle: UNPROTECTED, place };
-  const live: LiveSegment = { id: '1', fields: { name: 'S', length: 10 }, settings: fields, sections: [] };
-  const [rehearsed] = await rehearse([planOne({ desired, live, project: PROJECT })], catalogs);
+  const live: LiveSegment = { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields, sections: [] };
+  // A new segment gets another id than the live one.
+  const made = planOne({ desired: spec({ cable: [{ fields: { typeId: '1010' } }] }), project: PROJECT });
+  const [created, rehearsed] = await rehearse([made, planOne({ desired, live, project: PROJECT })], catalogs);
+  expect([created?.error, created?.after?.id]).toEqual([undefined, expect.not.stringMatching('9000000$')]);
   expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
   expect(rehearsed?.error).toBeUndefined();
 });

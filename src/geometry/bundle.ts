@@ -118,14 +118,8 @@ function inHeap(diameters: readonly number[], around: Circle, inner: Circle): Ci
 }
 
 /** Circles of these diameters at points relative to a centre, in units of `r`. */
-function circlesAt(diameters: readonly number[], points: readonly Point[], { cx, cy, r }: Circle): Circle[] {
-  const circles: Circle[] = [];
-  for (let i = 0; i < diameters.length; i += 1) {
-    const point = points[i];
-    if (point) circles.push({ cx: cx + point.x * r, cy: cy + point.y * r, r: (diameters[i] ?? 0) / 2 });
-  }
-  return circles;
-}
+const circlesAt = (diameters: readonly number[], points: readonly Point[], { cx, cy, r }: Circle): Circle[] =>
+  points.map(({ x, y }, i) => ({ cx: cx + x * r, cy: cy + y * r, r: (diameters[i] ?? 0) / 2 }));
 
 /** Lengths that differ by less than this are equal (mm). */
 export const TOLERANCE = 0.01;

@@ -8,7 +8,7 @@ import { drawSection } from '../../src/draw/draw-section.js';
 import type { PathShape, Point, Scene, Sheet, TextShape } from '../../src/draw/scene.js';
 import type { Box, DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
-import { drawnSection, type ItemSpec, sections } from './sections.js';
+import { sections } from './sections.js';
 
 const { count: numRuns, seed } = settings({ count: 15, long: 150, seed: 34 });
 const options = { numRuns, seed, endOnFailure: true };
@@ -121,47 +121,6 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 });
 const holds = ({ x, y, width, height }: Box, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
-
-const round = (kind: 'cable' | 'pipe', name: string, diameter: number, more = {}): ItemSpec => ({
-  ...{ kind, category: kind === 'cable' ? 'LV' : 'CONTAINER', name, minPadding: 50 },
-  shape: { form: 'circles', arrangement: 'SINGLE', diameter, count: 1 },
-  ...(kind === 'pipe' ? { wall: 5 } : {}),
-  ...more,
-});
-const row = (...items: ItemSpec[]): DrawnSection =>
-  drawnSection({
-    ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
-    layers: [{ protection: 0, bands: 0, items }],
-  });
-const numbersOf = (section: DrawnSection): string[] => signsOf(sheetOf(section)).map(({ text }) => text);
-
-test('neighbours that are alike share a callout with a branch to each of them', () => {
-  const alike = [1, 2, 3].map(() => round('cable', 'TFXP', 58));
-  const section = row(...alike, round('cable', 'PFSP', 20), round('cable', 'TFXP', 58));
-  expect(numbersOf(section).sort()).toEqual(['1L', '1L', '2L']);
-  expect(leadersOf(sheetOf(section))).toHaveLength(5);
-});
-
-test('a pipe shares its callout with its contents if they are alike; different contents have their own', () => {
-  const held = (...names: string[]) => round('pipe', 'PVC', 160, { contents: names.map((name) => round('cable', name, 30)) });
-  expect(numbersOf(row(held('A', 'A'), held('A', 'A')))).toEqual(['1P', '2L']);
-  expect(numbersOf(row(held('A', 'B'))).sort()).toEqual(['1P', '2L', '3L']);
-});
-
-test('the labels of two layers are in two columns, in the order of their heights', () => {
-  const layers = ['low', 'high'].map((layer) => ({
-    ...{ protection: 150, bands: 0 },
-    items: [1, 2, 3, 4].map((n) => round('cable', `${layer} ${n}`, 50)),
-  }));
-  const scene = sheetOf(drawnSection({ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers }));
-  const inOrder = (side: 'left' | 'right') =>
-    signsOf(scene)
-      .filter(({ x }) => x < 0 === (side === 'left'))
-      .sort((a, b) => a.y - b.y)
-      .map(({ text }) => text);
-  expect(inOrder('left')).toEqual(['2L', '1L', '6L', '5L']);
-  expect(inOrder('right')).toEqual(['3L', '4L', '7L', '8L']);
-});
 
 test('the sign of an item shows the highest of its parts, and of equal ones the first', () => {
   const xOf = (...heights: number[]): number[] => {

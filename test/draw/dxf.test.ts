@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { CircleShape, PathShape, Scene, SceneShape, TextShape } from '../../src/draw/scene.js';
-import type { Category, CoveringMaterial, DrawnSection, Mark } from '../../src/draw/section.js';
+import type { Category, CoveringMaterial, DrawnSection } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
 import { dxfLook, dxfText } from '../../src/draw/write/dxf-layers.js';
 import { settings } from '../support/counts.js';
@@ -56,28 +56,6 @@ test('another library reads the same outlines of items at the same places, y up'
       );
     }),
     { numRuns, seed },
-  );
-});
-
-test('every other shape is in the file too, on its layer', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const scene = drawn(section);
-      const { entities: own, blocks, tables } = read(scene);
-      // The shapes of a dimension are in its block.
-      const ofDimensions = Object.entries(blocks)
-        .filter(([name]) => name.startsWith('*D'))
-        .flatMap(([, block]) => block.entities ?? []);
-      const entities = [...own, ...ofDimensions];
-      const count = (type: string): number => entities.filter((one) => one.type === type).length;
-      const measured = ofForm<PathShape>(scene, 'line').filter(({ isMeasure }) => isMeasure);
-      expect(count('DIMENSION')).toBe(measured.length);
-      expect(count('CIRCLE')).toBe(ofForm(scene, 'circle').length);
-      expect(count('TEXT')).toBe(ofForm(scene, 'text').length);
-      expect(count('LWPOLYLINE')).toBe(ofForm(scene, 'polygon').length + ofForm(scene, 'line').length);
-      for (const { layer } of entities) expect(tables.layer.layers).toHaveProperty(layer);
-    }),
-    { numRuns: Math.ceil(numRuns / 4), seed },
   );
 });
 
@@ -180,53 +158,11 @@ test('a hostile text adds nothing to the file', () => {
   );
 });
 
-test('added, removed and changed items have their own layers, colours and line types', () => {
-  const marks: readonly Mark[] = ['kept', 'added', 'removed', 'changed'];
-  const { entities, tables } = read(
-    scene(
-      ...marks.map(
-        (mark): SceneShape => ({
-          ...{ form: 'circle', layer: 'items', look: 'outline', isPart: true, category: 'MV', mark },
-          ...{ cx: 1, cy: 1, r: 1 },
-        }),
-      ),
-    ),
-  );
-  expect(entities.map(({ layer }) => layer)).toEqual(['CABLES', 'CABLES_ADDED', 'CABLES_REMOVED', 'CABLES_CHANGED']);
-  const layers = entities.map(({ layer }) => tables.layer.layers[layer]?.colorIndex);
-  expect(new Set(layers.slice(1)).size).toBe(3);
-  const dxf = dxfOf(scene());
-  expect(dxf).toContain('\nDASHED\n');
-  expect(dxf).toContain('\nDASHDOT\n');
-});
-
 test('the file is in millimetres and the same for the same scene', () => {
   const one = scene(text('a'), { form: 'circle', layer: 'labels', look: 'balloon', cx: 1e-7, cy: 0, r: 5 });
   expect(read(one).header).toMatchObject({ $INSUNITS: 4, $MEASUREMENT: 1 });
   expect(dxfOf(one)).toBe(dxfOf(one));
   expect(dxfOf(one)).not.toMatch(/^-?\d[\d.]*e-?\d+$|^-0$/m);
-});
-
-test('dimensions are DIMENSION entities that measure the trench, each with a block that shows it', () => {
-  const after: DrawnSection = {
-    ...{ width: 538, depth: 810, cover: 600, zoneHeight: 110, foundation: 100, leftPadding: 100, rightPadding: 100 },
-    ...{ coverings: [], layers: [], items: [], problems: [] },
-  };
-  const { entities, blocks } = read(drawn(after));
-  const dimensions = entities.filter(({ type }) => type === 'DIMENSION') as (IEntity & {
-    actualMeasurement: number;
-    text: string;
-    block: string;
-  })[];
-  expect(dimensions.map(({ actualMeasurement, text: words }) => [mm(actualMeasurement), words])).toEqual(
-    expect.arrayContaining([
-      [600, 'Cover 600'],
-      [810, 'Trench depth 810'],
-      [538, 'Width 538'],
-      [338, '338'],
-    ]),
-  );
-  for (const { block } of dimensions) expect(blocks[block]?.entities?.length).toBeGreaterThan(0);
 });
 
 test('a part of an item lies on the layer of its category, in its colour', () => {

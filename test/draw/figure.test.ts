@@ -6,7 +6,6 @@ import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import { coveringsBottom } from '../../src/draw/figure-ground.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { svgStyle } from '../../src/draw/write/svg-style.js';
 import { clearanceOf } from '../../src/geometry/clearance.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
@@ -112,7 +111,6 @@ const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): Dra
 const covering = (thickness: number, top?: number) => ({
   ...({ material: 'GRAVEL', thickness, isWide: false, ...(top === undefined ? {} : { top }) } as const),
 });
-const looks = (section: DrawnSection, id = '0.0') => ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
 
 test.each([1, 2, 3, 4, 5])('a cable with %i conductors shows them inside of its sheath, apart from each other', (n) => {
   const shapes = ofItem(figureShapes(laid([cable(n)]), { unit }), '0.0').filter(isCircle);
@@ -123,21 +121,6 @@ test.each([1, 2, 3, 4, 5])('a cable with %i conductors shows them inside of its 
     if (sheath) expect(distance(sheath, core) + core.r).toBeLessThan(sheath.r);
     for (const other of cores.slice(at + 1)) expect(distance(core, other)).toBeGreaterThan(core.r + other.r);
   }
-});
-
-test('every kind of item has its own form', () => {
-  const of = (kind: DrawnItem['kind'], more: Partial<ItemSpec> = {}): ItemSpec => ({ ...cable(1), kind, ...more });
-  expect(looks(laid([of('pipe', { wall: 3 })]))).toEqual(['outline circle', 'room circle']);
-  expect(looks(laid([of('ecomDuct')]))).toEqual(['outline circle', 'room circle']);
-  expect(looks(laid([of('ecc')]))).toEqual(['outline circle', 'conductor polygon']);
-  expect(looks(laid([of('sensor')]))).toEqual(['outline circle', 'sensor polygon']);
-  const box = { form: 'box', innerWidth: 500, innerHeight: 300, wall: 50 } as const;
-  expect(looks(laid([of('culvert', { wall: 50, shape: box })]))).toEqual(['outline polygon', 'room polygon']);
-  const row = { form: 'row', diameter: 110, count: 2 } as const;
-  const channel = ['outline circle', 'room circle'];
-  expect(looks(laid([of('pipeCanal', { shape: row })]))).toEqual(['outline polygon', ...channel, ...channel]);
-  const group = { form: 'circles', arrangement: 'TRIANGLE', diameter: 110, count: 3 } as const;
-  expect(looks(laid([of('pipeGroup', { wall: 3, shape: group })]))).toEqual([...channel, ...channel, ...channel]);
 });
 
 test('the content of a pipe is drawn after the pipe, and a pipe that its content hides is outlined above it', () => {
@@ -151,51 +134,6 @@ test('the content of a pipe is drawn after the pipe, and a pipe that its content
   const drawn = ['0.0 outline', '0.0 room', '0.0.0 outline', '0.0.0 conductor'];
   expect(order(laid([pipe(110)]))).toEqual(drawn);
   expect(order(laid([pipe(50)]))).toEqual([...drawn, '0.0 sign']);
-});
-
-test('marks differ in form and not only in colour', () => {
-  const marked = (mark?: DrawnItem['mark']) => {
-    const section = laid([cable(1)]);
-    return looks({ ...section, items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })) });
-  };
-  const plain = ['outline circle', 'conductor circle'];
-  expect(marked()).toEqual(plain);
-  expect(marked('kept')).toEqual(plain);
-  expect(marked('added')).toEqual(plain);
-  expect(marked('removed')).toEqual(['outline circle', 'sign line', 'sign line']);
-  expect(marked('changed')).toEqual([...plain, 'sign circle']);
-  const dashes = (mark: string) =>
-    svgStyle('light').match(new RegExp(`\\.t-outline\\.m-${mark}\\{[^}]*?(stroke-dasharray:[^;}]*)?\\}`))?.[1];
-  expect(dashes('added')).toBeUndefined();
-  expect(dashes('removed')).not.toBe(dashes('changed'));
-});
-
-test('a section directly in the ground has no bedding; coverings are stacked from the surface', () => {
-  const fills = (section: DrawnSection) => new Set(figureShapes(section, { unit }).map(({ look }) => look));
-  const bedded = (section: DrawnSection) =>
-    ['bedding', 'foundation'].filter((look) => fills(section).has(look as 'bedding' | 'foundation'));
-  expect(bedded(laid([cable(1)]))).toEqual(['bedding', 'foundation']);
-  expect(bedded(laid([cable(1)], { sectionType: 'DIRECTLY_IN_GROUND' }))).toEqual([]);
-  const coverings = [
-    { material: 'TARMAC', thickness: 80, isWide: true },
-    { material: 'GRAVEL', thickness: 200, isWide: false },
-  ] as const;
-  const section = laid([cable(1)], { coverings });
-  const bands = figureShapes(section, { unit }).filter(({ look }) => look === 'covering');
-  const corners = bands.map((band) => (band.form === 'polygon' ? band.points : []));
-  expect(corners.map((points) => [points[0]?.y, points[2]?.y])).toEqual([
-    [0, 80],
-    [80, 280],
-  ]);
-  expect(corners[0]?.[0]?.x).toBe(figureBox(section, { unit }).x);
-  expect(corners[1]?.[0]?.x).toBe(0);
-});
-
-test('two marker tapes lie above the protection of their layer', () => {
-  const section = laid([cable(1)]);
-  const tapes = figureShapes(section, { unit }).filter(({ look }) => look === 'tape');
-  expect(tapes).toHaveLength(2);
-  for (const tape of tapes) for (const { y } of tape.form === 'polygon' ? tape.points : []) expect(y).toBeLessThan(600 - 50);
 });
 
 test('a covering that goes is in the stack of the state before; one with its own depth is beside the stack', () => {

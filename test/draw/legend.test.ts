@@ -5,8 +5,7 @@ import { ratingOf } from '../../src/draw/annotate/item-cells.js';
 import { drawSection } from '../../src/draw/draw-section.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
 import type { Scene, TextShape } from '../../src/draw/scene.js';
-import type { DrawnItem, DrawnKind, DrawnSection } from '../../src/draw/section.js';
-import { textOf } from '../../src/draw/write/text-drawing.js';
+import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
@@ -14,7 +13,6 @@ const { count: numRuns, seed } = settings({ count: 24, long: 500, seed: 14 });
 const heading = { project: '1001', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
 
 const textShapes = ({ shapes }: Scene): TextShape[] => shapes.filter((shape): shape is TextShape => shape.form === 'text');
-const textsOf = (scene: Scene): string[] => textShapes(scene).map(({ text }) => text);
 
 const round = (diameter: number) => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 }) as const;
 const pipe = (name: string, diameter: number): ItemSpec => ({
@@ -51,69 +49,6 @@ test('an item that continues another one has the same number in both states', ()
     }),
     { numRuns, seed },
   );
-});
-
-test('a changed item is one row of the legend that says what it was', () => {
-  const before = section(pipe('PVC 110x3.2 SN8', 110), pipe('PVC 110x3.2 SN8', 110));
-  const after = section(pipe('PVC 160x4.7 SN8', 160), pipe('PVC 110x3.2 SN8', 110));
-  const items = after.items.map((item, n) => ({
-    ...{ ...item, id: `new ${n}`, was: item.id, mark: n === 0 ? ('changed' as const) : ('kept' as const) },
-  }));
-  const scene = drawSection({ heading, before, after: { ...after, items } }, { state: 'both' });
-  const texts = textsOf(scene);
-  expect(texts.filter((text) => text === '~1P')).toHaveLength(3);
-  expect(texts.filter((text) => text === '2P')).toHaveLength(3);
-  expect(texts).toContain('PVC 110x3.2 SN8 → PVC 160x4.7 SN8');
-  expect(scene.description).toContain('1: PVC 110x3.2 SN8 → PVC 160x4.7 SN8');
-});
-
-test('the values before a change are wrapped, not cut', () => {
-  const before = section(pipe('a', 50), pipe('PVC 110x3.2 SN8', 110));
-  const after = section(pipe('a', 90), pipe('PVC 160x4.7 SN8', 160));
-  const items = after.items.map((item) => ({ ...item, was: item.id, mark: 'changed' as const }));
-  const texts = textsOf(drawSection({ heading, before, after: { ...after, items } }, { state: 'change' }));
-  expect(texts.filter((text) => text.includes('…'))).toEqual([]);
-  expect(texts.join(' ')).toMatch(/was Ø 110 × 3, x 170, depth to top 600/);
-});
-
-test('an item without a catalog type has the word of its kind before its size', () => {
-  const sized = (kind: DrawnKind, name: string): ItemSpec => ({ ...{ kind, category: 'OTHER', name, shape: round(40), minPadding: 20 } });
-  const after = section(
-    ...[sized('ecomDuct', '40.5 mm'), sized('sensor', '12 mm'), sized('culvert', '800 x 500 mm')],
-    ...[sized('pipeCanal', '4 channels'), sized('cable', ''), sized('pipe', 'PVC 110')],
-  );
-  const en = drawSection({ heading, after }, { state: 'live' });
-  const nb = drawSection({ heading, after }, { state: 'live', lang: 'nb' });
-  const words = {
-    en: ['Ecom duct 40.5 mm', 'Sensor 12 mm', 'Culvert 800 x 500 mm', 'Pipe canal, 4 channels', 'Cable'],
-    nb: ['Ekomrør 40,5 mm', 'Sensor 12 mm', 'Kulvert 800 x 500 mm', 'Rørkanal, 4 kanaler', 'Kabel'],
-  };
-  expect(textsOf(en)).toEqual(expect.arrayContaining([...words.en, 'PVC 110']));
-  expect(textsOf(nb)).toEqual(expect.arrayContaining([...words.nb, 'PVC 110']));
-  for (const word of words.en) expect(en.description).toContain(word);
-  const text = textOf({ heading, after }, { state: 'live' });
-  for (const word of words.en) expect(text).toContain(` ${word}`);
-});
-
-test('a sheet says that the coverings were not read', () => {
-  const { coverings: _, ...unread } = section(pipe('PVC 110', 110));
-  const known = { ...unread, coverings: [] };
-  const sheet = (after: DrawnSection, lang: 'en' | 'nb') => drawSection({ heading, after }, { state: 'live', lang });
-  expect(textsOf(sheet(unread, 'en'))).toContain('Top coverings were not read');
-  expect(sheet(unread, 'en').description).toContain('Top coverings were not read.');
-  expect(textsOf(sheet(unread, 'nb'))).toContain('Toppdekker er ikke lest');
-  expect(textsOf(sheet(known, 'en'))).not.toContain('Top coverings were not read');
-  expect(textOf({ heading, after: unread }, { state: 'live' })).toContain('Top coverings were not read');
-  expect(textOf({ heading, after: known }, { state: 'live' })).not.toContain('not read');
-});
-
-test('a problem in a drawing of two figures says in which of them it is', () => {
-  const problem = { code: 'OVERLAP', itemIds: [], words: 'they overlap' };
-  const one = { ...section(pipe('PVC 110', 110)), problems: [problem] };
-  const sidesOf = (state: 'both' | 'planned') =>
-    textsOf(drawSection({ heading, before: one, after: one }, { state })).flatMap((text) => /\((\w+)\): /.exec(text)?.[1] ?? []);
-  expect(sidesOf('both')).toEqual(['Before', 'After']);
-  expect(sidesOf('planned')).toEqual([]);
 });
 
 const rated = (current: number, temperature: number, more: Partial<DrawnItem> = {}): DrawnItem =>

@@ -6,10 +6,7 @@ import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import { moveShapes } from '../../src/draw/figure-moves.js';
 import { overlay } from '../../src/draw/overlay.js';
 import type { SceneShape } from '../../src/draw/scene.js';
-import type { DrawLanguage, DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
-import { dxfOf } from '../../src/draw/write/dxf.js';
-import { svgOf } from '../../src/draw/write/svg.js';
-import { textOf } from '../../src/draw/write/text-drawing.js';
+import type { DrawnItem, DrawnSection, SectionView } from '../../src/draw/section.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 
@@ -66,10 +63,6 @@ test.each([
   expect(moveShapes([cable('a', 900, { from: { circles, box } })], 26)).toHaveLength(1);
 });
 
-test('only the drawing of a change shows moves', () => {
-  for (const state of ['live', 'planned', 'both'] as const) expect(looks(drawSection(swapped, { state }).shapes)).toEqual([]);
-});
-
 test('the arrows of two items that change places lie beside each other', () => {
   const { shapes, unit } = drawSection(swapped, { state: 'change' });
   const lines = moves(shapes).flatMap((shape) => (shape.look === 'move-line' && 'points' in shape ? [shape.points] : []));
@@ -88,26 +81,6 @@ test('contents that move with their pipe have no arrow of their own', () => {
     moves(drawSection(view(pipe(600), after), { state: 'change' }).shapes).map(({ item }) => item);
   expect(new Set(itemsOf(pipe(900)))).toEqual(new Set(['p']));
   expect(new Set(itemsOf(pipe(900, 880)))).toEqual(new Set(['p', 'c']));
-});
-
-test.each<[DrawLanguage, string, string, string]>([
-  ['en', 'moved, the old place is dashed', 'depth to top 600 → 900', '1: depth 600 -> 900 mm'],
-  ['nb', 'flyttes, gammel plassering er stiplet', 'dybde til topp 600 → 900', '1: dybde 600 -> 900 mm'],
-])('sheet and text tell the moves (%s)', (lang, legend, depths, line) => {
-  const svg = svgOf(drawSection(swapped, { state: 'change', lang }));
-  expect(svg).toContain(legend);
-  expect(svg.replaceAll('\u00a0', ' ')).toContain(depths);
-  expect(svg).toContain('<g data-layer="moves">');
-  const text = textOf(swapped, { state: 'change', lang });
-  expect(text).toContain(line);
-  expect(text).toMatch(/│[^│]*<1>[^│]*│/);
-});
-
-test('a DXF file has a layer for moves, and the old outlines in it are dashed', () => {
-  const lines = dxfOf(drawSection(swapped, { state: 'change' })).split(/\r?\n/);
-  const at = lines.findIndex((one, n) => one === 'CIRCLE' && lines.slice(n, n + 20).includes('MOVES'));
-  expect(at).toBeGreaterThan(0);
-  expect(lines.slice(at, at + 20)).toContain('DASHED');
 });
 
 test('every old place is inside of the figure, and numbers are finite', () => {

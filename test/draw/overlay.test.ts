@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figureShapes } from '../../src/draw/figure.js';
 import { overlay, reversedView } from '../../src/draw/overlay.js';
-import type { DrawnCovering, DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 
@@ -69,33 +69,6 @@ test('a section that comes is added as a whole, one that goes is removed as a wh
   );
 });
 
-const empty: DrawnSection = {
-  ...{ width: 500, depth: 800, cover: 600, zoneHeight: 100, foundation: 100, leftPadding: 100, rightPadding: 100 },
-  ...{ layers: [], items: [], problems: [] },
-};
-const band = (material: DrawnCovering['material'], thickness: number): DrawnCovering => ({ ...{ material, thickness, isWide: false } });
-
-test('coverings are compared by material; one that goes keeps its depth beside the stack', () => {
-  const before = { ...empty, coverings: [band('TARMAC', 60), band('SAND', 40), band('GRAVEL', 200)] };
-  const after = { ...empty, coverings: [band('TARMAC', 80), band('GRAVEL', 200), band('OTHER', 50)] };
-  const { coverings } = overlay(before, after);
-  expect(coverings?.map(({ material, mark, top }) => [material, mark, top])).toEqual([
-    ['TARMAC', 'changed', undefined],
-    ['GRAVEL', 'kept', undefined],
-    ['OTHER', 'added', undefined],
-    ['SAND', 'removed', 60],
-  ]);
-});
-
-test('the walls of the state before are shown if the trench changes its size', () => {
-  expect(overlay(empty, empty).was).toBeUndefined();
-  const wider = overlay(empty, { ...empty, width: 700 });
-  expect(wider).toMatchObject({ width: 700, was: { width: 500, depth: 800 } });
-  expect(overlay(empty, { ...empty, depth: 900 })).toMatchObject({ depth: 900, was: { width: 500, depth: 800 } });
-  const walls = figureShapes(wider, { unit: 1 }).filter(({ look }) => look === 'wall');
-  expect(walls.map(({ mark }) => mark)).toEqual(['removed', undefined]);
-});
-
 test('told from the other side, the states change places: what was added is removed, and an item continues the same one', () => {
   fc.assert(
     fc.property(changes, fc.constantFrom('before', 'after', undefined), ({ before, after }, alone) => {
@@ -111,19 +84,4 @@ test('told from the other side, the states change places: what was added is remo
     }),
     { numRuns, seed },
   );
-});
-
-test('a covering that has its mark already keeps it', () => {
-  const before = {
-    ...empty,
-    coverings: [
-      { ...band('SAND', 40), mark: 'removed' as const },
-      { ...band('GRAVEL', 20), mark: 'kept' as const },
-    ],
-  };
-  const after = { ...empty, coverings: [{ ...band('SAND', 40), mark: 'added' as const }] };
-  expect(overlay(before, after).coverings?.map(({ material, mark }) => [material, mark])).toEqual([
-    ['SAND', 'added'],
-    ['SAND', 'removed'],
-  ]);
 });

@@ -17,6 +17,9 @@ const FULL: Heading = {
   title: {
     ...{
       drawn: 'Kari',
+      checked: 'Ola',
+      approved: 'Berit',
+      datum: 'NN2000',
       company: 'Nordnett AS',
       revision: 'B',
       direction: 'north',
@@ -100,6 +103,42 @@ const faulty: DrawnSection = {
 };
 const { coverings: _, ...unread } = section([layer([lv()])]);
 
+const MATERIALS: readonly DrawnCovering['material'][] = [
+  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
+];
+/** An item of each category, each in another arrangement, and a problem of each code. */
+const CATEGORIES: readonly DrawnItem['category'][] = [
+  ...(['EHV', 'HV', 'MV', 'LV', 'ELV', 'DC', 'ECC', 'CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS', 'SENSOR', 'CULVERT'] as const),
+  'OTHER',
+];
+const ARRANGEMENTS = [
+  ...['SINGLE', 'PAIR', 'PAIR_MIRROR', 'FLAT', 'TRIANGLE', 'TRIANGLE_MIRROR', 'TRIANGLE_PLUS_ONE', 'ONE_PLUS_TRIANGLE', 'SQUARE', 'CIRCLE'],
+  ...['DOUBLE', 'TRIPPLE_FLAT', 'CUSTOM', 'FIXED', 'ROW', 'unknown'],
+];
+/** Two of each kind without a type, so that the word of the kind stands in the legend. */
+const kinds = (count: number): ItemSpec[] =>
+  [
+    lv(),
+    pipe(),
+    { ...pipe(), kind: 'pipeGroup' as const },
+    canal,
+    culvert(),
+    round('ecc', 'ECC', '', 9),
+    duct(40),
+    round('sensor', 'SENSOR', '', 12),
+  ]
+    .map(({ wall: _wall, ...one }) => ({ ...one, name: one.kind === 'pipeCanal' ? `${count} channel${count > 1 ? 's' : ''}` : '' }))
+    .flatMap((one) => Array.from({ length: count }, () => one));
+const words: DrawnSection = {
+  ...withFacts(
+    section([layer(CATEGORIES.map((category) => mv({ category, name: category }))), layer(kinds(2))], {
+      coverings: MATERIALS.map((material) => covering(material, 10)),
+    }),
+    ...ARRANGEMENTS.map((arrangement) => ({ arrangement })),
+  ),
+  problems: ['COVER', 'OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED', 'own-rule'].map((code) => problem(code, [])),
+};
+
 interface Case extends Partial<DrawOptions> {
   /** True shows the layers of the DXF file and the hatches of the SVG too. */
   readonly hasFile?: boolean;
@@ -108,13 +147,39 @@ interface Case extends Partial<DrawOptions> {
   readonly heading?: Heading;
   readonly isReplaced?: boolean;
 }
-const MATERIALS: readonly DrawnCovering['material'][] = [
-  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
-];
+/** Texts and rows that are longer than their room in the legend. */
+const long = (what: string, facts: Partial<DrawnItem> = {}): DrawnSection => ({
+  ...withFacts(
+    section(
+      [
+        layer([mv({ name: `TSLF ${what}`, shape: { form: 'circles', arrangement: 'FLAT', diameter: 40, count: 4 } })]),
+        layer(Array.from({ length: 40 }, (_, n) => lv({ dx: 3 * n, name: 'TFXP' }))),
+      ],
+      { coverings: [covering('GRAVEL', 200, false, `${what} `.repeat(60))], cover: 700 },
+    ),
+    rated(300, { label: `${what} `.repeat(20), wall: 2.25, load: 200, ...facts }),
+  ),
+  problems: [problem('TOO_CLOSE', ['0.0'], { words: `${what} `.repeat(120) })],
+});
+const many = section([layer(Array.from({ length: 20 }, (_, n) => lv({ name: `C${n}` })))], { cover: 100 });
+const swapped: Case = {
+  before: section([layer([canal, lv(), duct(40), culvert(lv())])]),
+  after: continuing(
+    section([layer([culvert(lv()), duct(50), lv(), canal])]),
+    ...([
+      ['0.3', 'kept'],
+      ['0.3.0', 'kept'],
+      ['0.2', 'changed'],
+      ['0.1', 'kept'],
+      ['0.0', 'changed'],
+    ] as const),
+  ),
+  ...{ state: 'change', hasFile: true },
+};
 const CASES: Readonly<Record<string, Case>> = {
   'padding at the left side only': { after: section([layer([lv()])], { rightPadding: 0, foundation: 0 }) },
-  'paddings without room for their numbers': { after: section([layer([mv()], 0, 3)], { leftPadding: 8, rightPadding: 20 }), lang: 'nb' },
-  'no item and no padding': { after: section([layer([])], { leftPadding: 0, rightPadding: 0 }), sheet: 'narrow' },
+  'paddings without room for their numbers': { after: section([layer([mv()], 0, 3)], { leftPadding: 8.4, rightPadding: 20 }), lang: 'nb' },
+  'no item and no padding': { after: section([layer([], 50)], { leftPadding: 0, rightPadding: 0 }), sheet: 'narrow' },
   'coverings as thick as the cover': {
     after: section([layer([lv()], 60, 1), layer([lv()], 40, 2)], {
       coverings: [covering('TARMAC', 100, true, 'in two layers'), covering('CRUSHED_STONES', 500, false, 'of the quarry '.repeat(6))],
@@ -171,19 +236,29 @@ const CASES: Readonly<Record<string, Case>> = {
     after: continuing(section([layer([mv({ name: 'TSLF '.repeat(60) })])], { foundation: 0.3 }), ['0.0', 'changed']),
     state: 'change',
   },
-  'items that change places': {
-    before: section([layer([canal, lv(), duct(40), culvert(lv())])]),
-    after: continuing(
-      section([layer([culvert(lv()), duct(50), lv(), canal])]),
-      ...([
-        ['0.3', 'kept'],
-        ['0.3.0', 'kept'],
-        ['0.2', 'changed'],
-        ['0.1', 'kept'],
-        ['0.0', 'changed'],
-      ] as const),
-    ),
+  'items that change places': swapped,
+  'items that change places in Norwegian': { ...swapped, lang: 'nb', sheet: 'narrow', hasFile: false },
+  'coverings with marks of their own': {
+    before: section([], {
+      coverings: [
+        { ...covering('SAND', 40), mark: 'removed' },
+        { ...covering('GRAVEL', 20), mark: 'kept' },
+      ],
+    }),
+    after: section([], { coverings: [{ ...covering('SAND', 40), mark: 'added' }] }),
     state: 'change',
+  },
+  'openings that are as wide as the paddings': { after: section([layer([lv(), lv()])], { leftPadding: 50, rightPadding: 50 }) },
+  'long texts': {
+    before: long('first', { arrangement: 'SQUARE' }),
+    after: continuing(long('second'), ['0.0', 'changed']),
+    state: 'change',
+  },
+  'one of each kind in Norwegian': { after: section([layer(kinds(1))]), lang: 'nb' },
+  'a pipe that goes with its cable, and the covering above it': {
+    before: section([layer([pipe(lv()), lv()], 50)], { coverings: [covering('GRAVEL', 200)] }),
+    after: continuing(section([layer([lv()])]), ['0.1', 'kept']),
+    ...{ state: 'change', hasFile: true },
   },
   'a section that goes': { before: mixed, state: 'change', sheet: 'screen' },
   'a covering of every material': {
@@ -191,7 +266,9 @@ const CASES: Readonly<Record<string, Case>> = {
     after: section([layer([])], { coverings: MATERIALS.map((material, n) => covering(material, n === 2 ? 41 : 40, n === 3)) }),
     ...{ state: 'change', hasFile: true, heading: { ...heading, title: { logo: 'data:image/png;base64,AA==' } } },
   },
-  'many different cables': { after: section([layer(Array.from({ length: 20 }, (_, n) => lv({ name: `C${n}` })))], { cover: 100 }) },
+  'many different cables': { after: many },
+  'every word of items and problems': { after: words },
+  'every word of items and problems in Norwegian': { after: words, lang: 'nb', sheet: 'screen' },
   'a section that comes': { after: mixed, state: 'both', sheet: 'screen' },
 };
 
@@ -269,5 +346,8 @@ test('every sheet is the one on the page', () => {
   expectPage(new URL('./sheets.expected.txt', import.meta.url), {
     ...Object.fromEntries(pages),
     'the legend of a text with few rows': legends,
+    'a text with few rows in Norwegian': [words, many].map((after) =>
+      textOf({ heading, after }, { state: 'live', rows: 9, columns: 50, lang: 'nb', ascii: true }),
+    ),
   });
 });

@@ -116,11 +116,6 @@ const circle = (diameter: number, arrangement: 'SINGLE' | 'TRIANGLE' = 'SINGLE')
 const trefoil: ItemSpec = {
   ...{ kind: 'cable', category: 'MV', name: 'TSLF 24 kV 3x1x240 Al', shape: circle(39.5, 'TRIANGLE'), minPadding: 70 },
 };
-const pipe: ItemSpec = {
-  ...{ kind: 'pipe', category: 'CONTAINER', name: 'PVC 110 SN8', shape: circle(110), wall: 3.2, minPadding: 20 },
-  contents: [{ kind: 'cable', category: 'LV', name: 'TFXP 4x50 Al 1 kV', shape: circle(29), minPadding: 50 }],
-};
-const earth: ItemSpec = { kind: 'ecc', category: 'ECC', name: 'Cu 50 mm²', shape: circle(9), minPadding: 20 };
 const section = (...items: ItemSpec[]): DrawnSection =>
   drawnSection({
     ...{ cover: 700, foundation: 100, leftPadding: 100, rightPadding: 100 },
@@ -131,68 +126,9 @@ const section = (...items: ItemSpec[]): DrawnSection =>
     layers: [{ protection: 0, bands: 0, items }],
   });
 
-test('a usual section', () => {
-  expect(textOf({ heading, after: section(trefoil, trefoil, pipe, earth) }, { state: 'live' })).toMatchInlineSnapshot(`
-    "Storgata, section 1 of 2: width 637 mm, depth 910 mm
-    ═╤════════════════════════════╤═   1  2 x TSLF 24 kV 3x1x240 Al, trefoil
-     │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2  PVC 110 SN8
-     │░░ Gravel 200 mm ░░░░░░░░░░░│    3  TFXP 4x50 Al 1 kV in 2
-     │   cover 700 mm             │    4  Cu 50 mm²
-     │                            │
-     │                            │
-     │                            │
-     │                 ╭2──╮      │
-     │    ooo1   ooo1  │ o3│      │
-     │                 ╰───╯ o4   │
-     │·· foundation 100 mm ·······│
-     └────────────────────────────┘"
-  `);
-});
-
-test('a change shows what comes, goes, changes and what is wrong', () => {
-  const before = section(trefoil, trefoil, pipe, earth);
-  const [first, , ...rest] = before.items;
-  if (!first) throw new Error('no item');
-  const after: DrawnSection = {
-    ...before,
-    items: [{ ...first, name: 'TSLF 24 kV 3x1x400 Al', was: first.id, mark: 'changed' }, ...rest],
-    problems: [{ code: 'OVERLAP', words: 'overlap', itemIds: [first.id, rest[0]?.id ?? ''] }],
-  };
-  const text = textOf({ heading, before, after }, { state: 'change' });
-  expect(text).toMatchInlineSnapshot(`
-    "Storgata, section 1 of 2: width 637 mm, depth 910 mm
-    ═╤════════════════════════════╤═   1~!TSLF 24 kV 3x1x240 Al -> TSLF 24…
-     │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2- TSLF 24 kV 3x1x240 Al, trefoil
-     │░░ Gravel 200 mm ░░░░░░░░░░░│    3 !PVC 110 SN8
-     │   cover 700 mm             │    4  TFXP 4x50 Al 1 kV in 3
-     │                            │    5  Cu 50 mm²
-     │                            │   ! Overlap: 1, 3
-     │                            │
-     │                 ╭3!─╮      │
-     │   ooo~1! ooo-2  │ o4│      │
-     │                 ╰───╯ o5   │
-     │·· foundation 100 mm ·······│
-     └────────────────────────────┘"
-  `);
-});
-
-test('the drawing is plain ASCII and Norwegian on request', () => {
-  const text = textOf({ heading, after: section(trefoil, pipe) }, { state: 'live', ascii: true, lang: 'nb' });
-  expect(text).toMatch(/^[\n -~]*$/);
-  expect(text).toContain('overdekning 700 mm');
-});
-
 test('more items than fit are counted', () => {
   const many = Array.from({ length: 40 }, (_, n): ItemSpec => ({ ...trefoil, name: `type ${n}` }));
   const { counts, more, noRoom } = legendOf(textOf({ heading, after: section(...many) }, { state: 'live' }));
   expect(counts.size + more).toBe(40);
   expect(noRoom).toBeGreaterThan(0);
-});
-
-test('a foundation of half a millimetre has a row, and a thinner one has none', () => {
-  const hasRow = (foundation: number): boolean => {
-    const after = drawnSection({ ...{ cover: 600, foundation, leftPadding: 0, rightPadding: 0 }, coverings: [], layers: [] });
-    return textOf({ heading, after }, { state: 'live' }).includes('foundation');
-  };
-  expect([hasRow(0.5), hasRow(0.4), hasRow(0)]).toEqual([true, false, false]);
 });

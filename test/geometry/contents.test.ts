@@ -103,6 +103,8 @@ describe('in a pipe', () => {
     expect(top?.cx).toBeCloseTo(0, 5);
     expect(right?.cy).toBeCloseTo(left?.cy ?? 0, 5);
     expect((left?.cy ?? 0) - (top?.cy ?? 0)).toBeCloseTo(10 * Math.sqrt(3), 5);
+    const listed = bundleIn([20, 20, 20], { cx: 0, cy: 0, r: 50 }).circles;
+    expect(listed.map(({ cx }) => Math.round(cx) + 0)).toEqual([0, 10, -10]);
     expect(places(4).map(({ cx }) => Math.round(cx))).toEqual([-10, -10, 10, 10]);
   });
 

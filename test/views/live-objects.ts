@@ -9,6 +9,7 @@ export const typeOf = typesIn({
     cableType('lv', { voltageCategory: 'LV', conductorArea: 50, outerDiameter: 20 }),
     cableType('signal', { voltageCategory: 'ELV', conductorArea: 1 }),
     cableType('bare', { voltageCategory: 'HV', conductorArea: 0 }),
+    cableType('ehv', { voltageCategory: 'EHV', conductorArea: 1000 }),
     cableType('odd', { voltageCategory: 'X', conductorArea: 95 }),
   ],
   pipes: [

@@ -81,6 +81,12 @@ test.each<[string, () => string, string]>([
     'l>m | a>x, p>q, c>y, b>z changed',
   ],
   [
+    'cables in a pipe of which none is equal, in their order',
+    () =>
+      replaced([one('l', pipe('p', [cable('a', 'lv'), cable('b', 'lv')]))], [one('m', pipe('q', [cable('x', 'mv'), cable('y', 'odd')]))]),
+    'l>m | p>q, a>x changed, b>y changed',
+  ],
+  [
     'a replaced section with a forcing pipe',
     () => replaced([one('l', pipe('p'), pipe('r'))], [one('m', pipe('q', [], 'WATER'), pipe('s'))], [], ['p']),
     'l>m | r>s, p>q changed',

@@ -47,7 +47,7 @@ const DUCTS = section('s2', [
   layer('no pipe', [duct('d5', 40)]),
 ]);
 const COVERINGS: readonly LiveCovering[] = [
-  { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse' } },
+  { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse', infinite: false } },
   { id: 't2', fields: { type: 'ROCK', thickness: 50, infinite: true } },
 ];
 const PROBLEMS = [
@@ -56,6 +56,7 @@ const PROBLEMS = [
     { code: 'FILL', layerId: 'ducts', itemIds: [] },
     { message: 'as the service says', itemIds: [] },
     { code: 'COVER', sectionId: 's2', layerId: 'gone', itemIds: [] },
+    { code: 'OUTSIDE', itemIds: ['c2', 'c4', 'd3'] },
   ],
 ];
 const context: ViewContext = {
@@ -186,7 +187,17 @@ const planned = (more: Partial<PlannedSegment>): PlannedSegment =>
       atRisk: [],
       desired: { name: 'Storgata' },
     },
-    changes: [{ action: 'replace', kind: 'section', path: [{ list: 'sections', index: 0 }], address: 'S0' }],
+    changes: [
+      { action: 'replace', kind: 'section', path: [{ list: 'sections', index: 0 }], address: 'S0' },
+      ...[1].map((index) => ({
+        kind: 'layer',
+        inPlaceOf: 'other',
+        path: [
+          { list: 'sections', index },
+          { list: 'layers', index: 0 },
+        ],
+      })),
+    ],
     steps: [{ operation: 'deleteSection', address: 'S0', path: { sectionId: 's2' } }],
     ...more,
   }) as unknown as PlannedSegment;
@@ -221,7 +232,12 @@ const wish = (fields: Fields) =>
             {
               fields: {},
               place: { file: 'a', line: 3, col: 1 },
-              items: { cable: [{ kind: 'cable', fields: { typeId: 'lv' }, place: { file: 'a', line: 4, col: 1 } }] },
+              items: {
+                cable: ([{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }] as readonly Fields[]).map((own) => ({
+                  ...{ kind: 'cable', fields: own, place: { file: 'a', line: 4, col: 1 } },
+                })),
+                pipe: [{ kind: 'pipe', fields: { typeId: 'pe' }, place: { file: 'a', line: 4, col: 1 } }],
+              },
             },
           ],
         },
@@ -251,6 +267,14 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a live segment': liveLines(segment([ALL, DUCTS], { topCoverings: COVERINGS, validationErrors: PROBLEMS })),
   'a duct that only the outside of a pipe has room for': liveLines(
     segment([section('s3', [layer('ducts', [pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)])])]),
+  ),
+  'a problem of a duct in a pipe': liveLines(
+    segment([section('s', [layer('l', [{ ...pipe('p', [cable('a', 'lv')], 'ECOM'), ducts: [duct('d', 20), duct('e', 20)] }])])], {
+      validationErrors: [{ code: 'FILL', itemIds: ['e'] }],
+    }),
+  ),
+  'a covering without a thickness': liveLines(
+    segment([section('s', [one('l')])], { topCoverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
   ),
   'sections that cannot be drawn': [
     segment([]),
@@ -315,11 +339,24 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     }),
     ...factLines({ coverings: COVERINGS, sections: [{ drawn: drawnOf(section('s', [one('l')], { coverThickness: 300 }), []), key: 'k' }] }),
     ...factLines({ coverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
+    ...factLines({
+      sections: [
+        { drawn: drawnOf(section('s', [one('l', pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM'))])), key: 'k' },
+      ],
+    }),
   ],
   ratings: rated(),
   'a changed segment': planLines(planned({}), after),
   'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
     (line) => line.includes('covering'),
+  ),
+  'an item that moves aside, and one that moves by less than 5 mm': (
+    [{ leftBorderPadding: 140 }, { coverThickness: 603 }] as readonly Fields[]
+  ).flatMap((fields) =>
+    planLines(
+      planned({ live: segment([section('s', [one('l', cable('a', 'lv'))])]), steps: [], changes: [] }),
+      segment([section('s', [one('l', cable('a', 'lv'))], fields)]),
+    ).slice(-1),
   ),
   'a new segment': planLines(
     planned({ live: undefined as never, steps: [], changes: [] }),

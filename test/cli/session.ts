@@ -27,9 +27,22 @@ const COMMITTER = Object.fromEntries(
   Object.entries(WHO).flatMap(([key, value]) => ['AUTHOR', 'COMMITTER'].map((who) => [`GIT_${who}_${key}`, value])),
 );
 
-function runGit(args: readonly string[], cwd: string): string {
-  const { status, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: cwd, ...COMMITTER } });
+/** Programs that change files. What they print is told only if they fail. */
+const FILE_PROGRAMS: readonly string[] = ['git', 'ln', 'mkdir', 'mv', 'rm'];
+
+function runOther(program: string, args: readonly string[], cwd: string): string {
+  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: cwd, ...COMMITTER } });
   return status === 0 ? '' : stderr;
+}
+
+/** `sed s/FROM/TO/ FILE` puts one text in the place of another one, everywhere in the file. A text that is not there is a mistake of the session. */
+function replaceIn(place: string, [, from = '', to = '']: readonly string[]): string {
+  const text = readFileSync(place, 'utf8');
+  writeFileSync(
+    place,
+    text.replaceAll(from, () => to),
+  );
+  return text.includes(from) ? '' : `sed: there is no ${from}\n`;
 }
 
 /** Lines that segments print when they are done come in the same order each time. */
@@ -48,18 +61,27 @@ async function runProgram(words: readonly string[], { cwd, under }: World): Prom
   return withoutSizes(known.replaceAll(under.baseUrl, 'http://service.test').replaceAll(new URL(under.baseUrl).host, 'service.test'));
 }
 
-/** The first or the last lines of an answer, as `| head 5` and `| tail 5` ask for them. */
-function partOf(answer: string, end: string | undefined, count: number): string {
-  if (end === undefined) return answer;
+/** The first or the last lines of an answer, as `| head 5` and `| tail 5` ask for them, or those with a word and the exit code: `| grep WORD`. */
+function partOf(answer: string, part: string | undefined, asked: string): string {
+  if (part === undefined) return answer;
   const lines = answer.split('\n').slice(0, -1);
-  return [...(end === 'head' ? lines.slice(0, count) : lines.slice(-count)), ''].join('\n');
+  const shown = {
+    head: lines.slice(0, Number(asked)),
+    tail: lines.slice(-Number(asked)),
+    grep: lines.filter((line) => line.includes(asked) || /^exit \d+$/.test(line)),
+  }[part];
+  return [...(shown ?? []), ''].join('\n');
 }
 
-/** Runs a line: `trenchctl`, or `env -i trenchctl` without the login, `git`, `ls FOLDER`, `cat FILE`, or `cat > FILE`, which writes the lines behind it. */
+/**
+ * Runs a line: `trenchctl`, or `env -i trenchctl` without the login, a program that changes files, `ls FOLDER`, `cat FILE`, or `cat > FILE`,
+ * which writes the lines behind it.
+ */
 async function answerOf(line: string, input: string, world: World): Promise<string> {
   const [program = '', ...args] = wordsOf(line);
   const place = join(world.cwd, args.at(-1) ?? '');
-  if (program === 'git') return runGit(args, world.cwd);
+  if (FILE_PROGRAMS.includes(program)) return runOther(program, args, world.cwd);
+  if (program === 'sed') return replaceIn(place, (args[0] ?? '').split(args[0]?.[1] ?? '/'));
   if (program === 'ls') return `${readdirSync(place).sort().join('\n')}\n`;
   if (program !== 'cat') return runProgram([program, ...args], world);
   if (args[0] !== '>') return readFileSync(place, 'utf8');
@@ -68,13 +90,19 @@ async function answerOf(line: string, input: string, world: World): Promise<stri
   return '';
 }
 
-/** Plays the commands of a session, `$ COMMAND` each, with the lines `> ` that it reads. Returns the session with the answers of now. */
-export async function play(session: string, world: World): Promise<string> {
+/**
+ * Plays the commands of a session, `$ COMMAND` each, with the lines `> ` that it reads; `cd FOLDER` leads the next ones into another folder.
+ * Returns the session with the answers of now.
+ */
+export async function play(session: string, { cwd, under }: World): Promise<string> {
   const told: string[] = [];
+  let here = cwd;
   for (const [, line = '', behind = ''] of session.matchAll(/^\$ (.*)\n((?:>.*\n)*)/gm)) {
-    const [, asked = '', end, count] = /^(.*?)(?: \| (head|tail) (\d+))?$/.exec(line) ?? [];
-    const answer = await answerOf(asked, behind.replace(/^> ?/gm, ''), world);
-    told.push(`$ ${line}\n${behind}${partOf(answer, end, Number(count))}`);
+    const [, asked = '', part, of = ''] = /^(.*?)(?: \| (head|tail|grep) (.+))?$/.exec(line) ?? [];
+    const [, folder] = /^cd (.+)$/.exec(line) ?? [];
+    if (folder !== undefined) here = join(here, folder);
+    const answer = folder === undefined ? await answerOf(asked, behind.replace(/^> ?/gm, ''), { cwd: here, under }) : '';
+    told.push(`$ ${line}\n${behind}${partOf(answer, part, of)}`);
   }
   return told.join('\n');
 }

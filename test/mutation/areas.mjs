@@ -11,8 +11,8 @@ export const AREAS = {
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],
   'src/reconcile': [
-    ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/base', 'cli/changed'],
-    ...['cli/export', 'cli/import', 'cli/judge', 'cli/layout-rules', 'cli/load-changes', 'cli/moves', 'cli/rules', 'cli/saved-plan'],
+    ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/changed', 'cli/sessions'],
+    ...['cli/import', 'cli/judge', 'cli/load-changes', 'cli/rules', 'cli/saved-plan'],
     'cli/targets',
   ],
   'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/token-network', 'hostile/wire'],

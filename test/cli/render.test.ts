@@ -1,5 +1,5 @@
-// Drawings of specs and of live projects: which files are written, what they show, and what is left alone.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// Files of drawings: their marks, their formats, and what is left alone in the folder. `sessions/render.txt` and `sessions/drawn.txt` have the rest.
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,65 +21,6 @@ const spec = (segments: string) =>
 const trench = (name: string, items: string) => `  ${JSON.stringify(name)}:\n    sections: [{layers: [${items}]}]\n`;
 const SENSORS = (...sizes: number[]) => `{sensors: [${sizes.map((size) => `{outerDiameter: ${size}}`).join(', ')}]}`;
 const apply = () => run('apply', 'spec.yaml', '--auto-approve');
-
-describe('the drawn state', () => {
-  test('changed sections with their changes, the others as they are', async () => {
-    spec(trench('Kaia', SENSORS(10)) + trench('Torget', SENSORS(12)));
-    expect(await apply()).toMatchObject({ status: 0 });
-    spec(trench('Kaia', SENSORS(10)) + trench('Torget', SENSORS(12, 14)));
-    expect(await render('spec.yaml')).toMatchObject({ status: 0 });
-    expect(files()).toEqual(['2026-0417_Kaia-section-1-planned.svg', '2026-0417_Torget-section-1-change.svg', 'drawings.json']);
-    expect(read('2026-0417_Torget-section-1-change.svg')).toContain('added');
-    expect(JSON.parse(read('drawings.json'))).toEqual({
-      format: 'trenchctl-drawings/1',
-      drawings: [
-        {
-          ...{ file: '2026-0417_Torget-section-1-change.svg', project: '2026-0417' },
-          ...{ segment: 'Torget', section: 1, state: 'change' },
-        },
-        { ...{ file: '2026-0417_Kaia-section-1-planned.svg', project: '2026-0417' }, ...{ segment: 'Kaia', section: 1, state: 'planned' } },
-      ],
-    });
-  });
-
-  test('--state diff draws only changes, planned and live one state, side-by-side both', async () => {
-    spec(trench('Kaia', SENSORS(10)));
-    await apply();
-    const none = await render('spec.yaml', '--state', 'diff');
-    expect(none).toMatchObject({ status: 0, stderr: expect.stringContaining('No changes') });
-    expect(existsSync(join(cwd, 'out'))).toBe(false);
-    spec(trench('Kaia', SENSORS(10, 14)));
-    for (const mode of ['diff', 'planned', 'live', 'diff-side-by-side'])
-      expect(await render('spec.yaml', '--state', mode)).toMatchObject({ status: 0 });
-    expect(files()).toEqual([
-      ...['both', 'change', 'live', 'planned'].map((state) => `2026-0417_Kaia-section-1-${state}.svg`),
-      'drawings.json',
-    ]);
-    expect(read('2026-0417_Kaia-section-1-live.svg')).not.toContain('14 mm');
-    expect(read('2026-0417_Kaia-section-1-planned.svg')).toContain('14 mm');
-  });
-
-  test('a live project needs no specs; --target chooses one of its segments', async () => {
-    expect(await render('--state', 'live', '--target', 'DEMO-1')).toMatchObject({ status: 0 });
-    const all = files();
-    expect(all.filter((file) => file.endsWith('-live.svg'))).toHaveLength(4);
-    const [{ segment }] = JSON.parse(read('drawings.json')).drawings;
-    rmSync(join(cwd, 'out'), { recursive: true });
-    expect(await render('--state', 'live', '--target', `DEMO-1/${segment}`)).toMatchObject({ status: 0 });
-    expect(files().length).toBeLessThan(all.length);
-    const none = await render('--state', 'live', '--target', 'DEMO-1/Nowhere');
-    expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('no live segment of DEMO-1/Nowhere') });
-  });
-
-  test('a segment that the specs do not name is an error', async () => {
-    spec(trench('Kaia', SENSORS(10)));
-    for (const state of [[], ['--state', 'live']]) {
-      const { status, stderr } = await render('spec.yaml', '--target', '2026-0417/Nowhere', ...state);
-      expect(status).toBe(1);
-      expect(stderr).toContain('Nowhere');
-    }
-  });
-});
 
 // This takes more than a second, because each row is a whole run.
 test('each state draws its sections, and says of every other section why it is not drawn', async () => {
@@ -120,15 +61,6 @@ test('each state draws its sections, and says of every other section why it is n
 });
 
 describe('formats', () => {
-  test.each([
-    ['txt', /^Kaia, section 1/],
-    ['dxf', /SECTION/],
-  ] as const)('%s', async (format, content) => {
-    spec(trench('Kaia', SENSORS(10)));
-    expect(await render('spec.yaml', '--format', format)).toMatchObject({ status: 0 });
-    expect(read(`2026-0417_Kaia-section-1-change.${format}`)).toMatch(content);
-  });
-
   test('png', async () => {
     spec(trench('Kaia', SENSORS(10)));
     expect(await render('spec.yaml', '--format', 'png')).toMatchObject({ status: 0 });
@@ -194,23 +126,6 @@ describe('the folder', () => {
     expect(under.service.log.entries()).toEqual([]);
   });
 
-  test('-o - prints text drawings and writes no file; other formats need a folder', async () => {
-    spec(trench('Kaia', SENSORS(10)));
-    const before = files('.');
-    const printed = await run('render', 'spec.yaml', '--format', 'txt', '-o', '-');
-    expect(printed).toMatchObject({ status: 0, stdout: expect.stringContaining('Kaia, section 1') });
-    expect(await run('render', 'spec.yaml', '-o', '-')).toMatchObject({ status: 1, stderr: expect.stringContaining('name a folder') });
-    expect(files('.')).toEqual(before);
-  });
-
-  test('a wrong project or segment is told by the option', async () => {
-    spec(trench('Kaia', SENSORS(10)));
-    const project = await render('spec.yaml', '--target', 'NOPE');
-    expect(project.stderr).toContain('--target NOPE: the specs have no such project; they have 2026-0417');
-    const segment = await render('spec.yaml', '--target', '2026-0417/NOPE');
-    expect(segment.stderr).toContain('--target 2026-0417/NOPE: the specs have no segment "NOPE"');
-  });
-
   test('a link, and a folder behind one, are refused before the service is asked', async () => {
     spec(trench('Kaia', SENSORS(10)));
     symlinkSync(tmpdir(), join(cwd, 'link'));
@@ -221,55 +136,4 @@ describe('the folder', () => {
     }
     expect(under.service.log.entries()).toEqual([]);
   });
-});
-
-test.each([
-  [['--state', 'live', '--state', 'diff'], '--state is given more than once'],
-  [['--state', 'live', '--rules', 'none'], '--rules is for a plan: leave out --state live'],
-  [['--format', 'pdf'], 'svg'],
-])('options that do not fit: %j', async (args, why) => {
-  spec(trench('Kaia', SENSORS(10)));
-  expect(await render('spec.yaml', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
-});
-
-// `drift --draw` and `plan --draw` show the same difference from two sides.
-
-function specOfDriftDraw(file: string, ...sensors: number[]): void {
-  const items = sensors.map((size) => `{outerDiameter: ${size}}`).join(', ');
-  const segment = `  Kaia:\n    sections: [{layers: [{sensors: [${items}]}]}]\n`;
-  writeFileSync(join(cwd, file), `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segment}`);
-}
-
-/** The numbered lines beside the drawing, without their numbers. */
-const legendOf = (text: string): string[] =>
-  [...text.matchAll(/ \d+([+~-]? +Sensor .*)$/gm)].map(([, line = '']) => line.replace(/ +/, ' ').trim());
-
-test('the drawing of drift leads to the live state, the drawing of a plan leads to the spec', async () => {
-  specOfDriftDraw('live.yaml', 10, 30, 40);
-  specOfDriftDraw('spec.yaml', 10, 50);
-  expect((await run('apply', 'live.yaml', '--auto-approve')).status).toBe(0);
-  const drift = await run('drift', 'spec.yaml', '--draw');
-  expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining('Live state: + is not in the specs')]);
-  expect(legendOf(drift.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 50 mm -> 30 mm', '+ Sensor 40 mm']);
-  const plan = await run('plan', 'spec.yaml', '--draw');
-  expect(legendOf(plan.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 30 mm -> 50 mm', '- Sensor 40 mm']);
-  expect((await run('drift', 'spec.yaml')).stdout).not.toContain('50 mm -> 30 mm');
-});
-
-test('an item that the live state lacks is drawn as removed', async () => {
-  specOfDriftDraw('live.yaml', 10);
-  specOfDriftDraw('spec.yaml', 10, 70);
-  await run('apply', 'live.yaml', '--auto-approve');
-  expect(legendOf((await run('drift', 'spec.yaml', '--draw')).stdout)).toEqual(['Sensor 10 mm', '- Sensor 70 mm']);
-});
-
-test.each(['plan', 'drift'])('%s refuses --draw beside another format, because nothing would be drawn', async (command) => {
-  specOfDriftDraw('spec.yaml', 10);
-  const { status, stderr } = await run(command, 'spec.yaml', '--draw', '--format', 'json');
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining(
-      'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with `trenchctl render spec.yaml --state diff -o pictures`\n',
-    ),
-  ]);
 });

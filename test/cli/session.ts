@@ -84,7 +84,8 @@ async function answerOf(line: string, input: string, world: World): Promise<stri
   if (program === 'sed') return replaceIn(place, (args[0] ?? '').split(args[0]?.[1] ?? '/'));
   if (program === 'ls') return `${readdirSync(place).sort().join('\n')}\n`;
   if (program !== 'cat') return runProgram([program, ...args], world);
-  if (args[0] !== '>') return readFileSync(place, 'utf8');
+  // Pages name the sizes of files.
+  if (args[0] !== '>') return withoutSizes(readFileSync(place, 'utf8'));
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, input);
   return '';

@@ -43,6 +43,8 @@ test('schema --with-catalog suggests the names of the live catalog and accepts e
   const schema = JSON.parse(stdout);
   const [suggested] = schema.$defs.cable.properties.type.anyOf;
   expect(suggested.enum).toContain('TSLF 24 kV 3x1x240 Al');
+  // Only the catalog of cables tells which types can be placed.
+  expect(schema.$defs.pipe.properties.type.anyOf[0].enum).toContain('PVC 110 SN8');
   // Nor are these types, which cannot be placed in a trench.
   expect(suggested.enum.join()).not.toContain('uten grøftoppsett');
   const isValid = new Ajv2020({ strict: false }).compile(schema);

@@ -48,6 +48,7 @@ test.each([
   ['413', status(413), 'refused'],
   ['422', status(422), 'refused'],
   ['429', status(429), 'too-many-requests'],
+  ['499', status(499), 'refused'],
   ['no name', broken('ENOTFOUND'), 'unreachable'],
   ['no name for now', broken('EAI_AGAIN'), 'unreachable'],
   ['nobody there', broken('ECONNREFUSED'), 'unreachable'],

@@ -106,15 +106,3 @@ test.each([0, -1])('nothing is sent %i ms before the end of the run', async (lef
   expect(await result).toMatchObject({ last: { kind: 'failure', code: 'timeout', sent: false, transient: false }, mayBeApplied: false });
   expect(sent).toEqual([]);
 });
-
-test.each<[string, string, Reply, boolean]>([
-  ['a read', 'getSegment', status(500), false],
-  ['a write with 500', 'addCable', status(500), true],
-  ['a write with 499', 'addCable', status(499), false],
-  ['a write with 408', 'addCable', status(408), true],
-  ['a write with 409', 'addCable', status(409), false],
-  ['a write that was sent', 'addCable', broken('ECONNRESET'), true],
-  ['a write that found nobody', 'addCable', broken('ECONNREFUSED'), false],
-])('%s may have been applied: %#', async (_, operation, reply, mayBeApplied) => {
-  expect((await tried(operation, [reply], { maxRetries: 0 }).result).mayBeApplied).toBe(mayBeApplied);
-});

@@ -52,20 +52,8 @@ test('tokens and calls go through the proxy, with its password', async () => {
   expect(new Set(proxy.authorizations)).toEqual(new Set([basic]));
 });
 
-test('a host in NO_PROXY is called directly, and here that finds nobody', async () => {
-  const ran = await showUser({ NO_PROXY: 'example.test' });
-  expect(ran.status).toBe(1);
-  expect(ran.stderr).toContain('the issuer login.example.test has a host name that is not known here');
-  expect(proxy.asked).toEqual([]);
-});
-
 test('without the authority the certificate is not accepted, and no credential is sent', async () => {
   const ran = await showUser({ NODE_EXTRA_CA_CERTS: '' });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain('the issuer login.example.test has a certificate that is not accepted');
-});
-
-test('a proxy variable that is none is told by its name', async () => {
-  const ran = await showUser({ HTTPS_PROXY: `socks5://user:${canary('proxy-password')}@${proxy.host}` });
-  expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('HTTPS_PROXY is not the address of an HTTP proxy')]);
 });

@@ -70,7 +70,7 @@ test('a file of another user is not read, and the secrets of a stored login are 
   expect(maskSecrets('stored-token-1 stored-secret-1 stored-password-1')).toBe('*** *** ***');
   beginSecrets({});
   const own = process.getuid?.() ?? 0;
-  const user = vi.spyOn(process, 'getuid' as never).mockReturnValue((own + 1) as never);
+  const user = vi.spyOn(process as { getuid(): number }, 'getuid').mockReturnValue(own + 1);
   expect(() => store().read()).toThrow('belongs to another user, so no login is read from it');
   user.mockRestore();
 });

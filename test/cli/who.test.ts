@@ -15,21 +15,7 @@ const env = () => {
 };
 const asked = () => under.service.log.entries().map(({ path }) => path);
 
-test('project show finds the company of the user', async () => {
-  const { status, stdout } = await runHere(['project', 'show', 'DEMO-1', '--format', 'json'], { cwd, env: env() });
-  expect([status, JSON.parse(stdout).number]).toEqual([0, 'DEMO-1']);
-});
-
 const doctor = (change: Record<string, string>) => runHere(['doctor'], { cwd, env: change });
-
-test('doctor states the name and the company that the service has, and who receives credentials', async () => {
-  const { status, stdout } = await doctor(env());
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/ ok +caller +kari\.nordmann \(Kari Nordmann\) of Nordnett AS$/m);
-  expect(stdout).toMatch(/ ok +company +1001$/m);
-  expect(stdout).toContain(` ${under.baseUrl}\n`);
-  expect(stdout).toContain(`credentials go to ${new URL(under.baseUrl).host} (token endpoint, all services)\n`);
-});
 
 test('doctor of a login without a user asks the service too', async () => {
   const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, ...client } = env();

@@ -2,7 +2,7 @@
 // and only what may be over in a moment is tried again.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createTransport } from '../../src/api/transport.js';
 import { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
@@ -10,7 +10,6 @@ import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { fakeClock } from '../api/fakes.js';
 import { endpoint, json, source, TOKEN_URL } from '../auth/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
-import { startTls } from '../support/tls-server.js';
 
 const opened: { close(): void }[] = [];
 afterEach(() => {
@@ -32,12 +31,6 @@ async function listen(answer: (socket: Socket) => void): Promise<{ port: number;
     },
   });
   return { port: (server.address() as AddressInfo).port, server };
-}
-
-async function closedPort(): Promise<number> {
-  const { port, server } = await listen(() => {});
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 const MAX_RETRIES = 4;
@@ -67,78 +60,6 @@ async function callWith(login: { tokenUrl?: string; issuer?: string }, ring = fa
   expect(leaksIn(Buffer.from(inspect(error, { depth: 20, showHidden: true })))).toEqual([]);
   return { error: error as Error, asked, sleeps: clock.sleeps };
 }
-
-interface Row {
-  readonly address: () => Promise<string>;
-  readonly words: RegExp;
-  readonly isRetried: boolean;
-}
-
-const ROWS: Readonly<Record<string, Row>> = {
-  'nobody listens': {
-    address: async () => `http://127.0.0.1:${await closedPort()}`,
-    words: /127\.0\.0\.1:\d+ refuses the connection \(ECONNREFUSED\)/,
-    isRetried: true,
-  },
-  'a host that is not known': {
-    address: async () => 'https://login.invalid',
-    words: /login\.invalid has a host name that is not known here \((ENOTFOUND|EAI_AGAIN)\)/,
-    isRetried: true,
-  },
-  'a certificate that nobody vouches for': {
-    address: async () => {
-      const { server, port } = await startTls((_, response) => response.end());
-      opened.push(server);
-      return `https://localhost:${port}`;
-    },
-    words: /localhost:\d+ has a certificate that is not accepted; NODE_EXTRA_CA_CERTS.*\(\w*SELF_SIGNED\w*\)/,
-    isRetried: false,
-  },
-  'TLS to a port without TLS': {
-    address: async () => {
-      const { port } = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
-      return `https://localhost:${port}`;
-    },
-    words: /localhost:\d+ does not speak HTTP as its address says.*\((EPROTO|ERR_SSL_\w+)\)/,
-    isRetried: false,
-  },
-  'another protocol': {
-    address: async () => {
-      const { port } = await listen((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
-      return `http://127.0.0.1:${port}`;
-    },
-    words: /127\.0\.0\.1:\d+ does not speak HTTP as its address says.*\(HPE_\w+\)/,
-    isRetried: false,
-  },
-  'a connection that breaks': {
-    address: async () => {
-      const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
-      return `http://127.0.0.1:${port}`;
-    },
-    words: /127\.0\.0\.1:\d+ broke off the connection \(ECONNRESET\)/,
-    isRetried: true,
-  },
-  'half an answer': {
-    address: async () => {
-      const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"acc';
-      const { port } = await listen((socket) => socket.once('data', () => socket.end(half)));
-      return `http://127.0.0.1:${port}`;
-    },
-    words: /127\.0\.0\.1:\d+ broke off the connection/,
-    isRetried: true,
-  },
-};
-
-describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
-  test.each(Object.entries(ROWS))('%s', async (_, { address, words, isRetried }) => {
-    const { error, asked, sleeps } = await callWith({ [setting]: await address() });
-    expect(error).toMatchObject({ code: 'no-token', ambiguous: false });
-    expect(error.message).toMatch(words);
-    expect(error.message).toContain(setting === 'issuer' ? ': the issuer ' : ': the token endpoint ');
-    expect(asked).toHaveLength(isRetried ? 1 + MAX_RETRIES : 1);
-    expect(sleeps).toHaveLength(isRetried ? MAX_RETRIES : 0);
-  });
-});
 
 test('a token endpoint that never answers ends in the time of the call', async () => {
   const { port } = await listen(() => {});

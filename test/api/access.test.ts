@@ -36,6 +36,17 @@ test('the login ends when the token is requested, and the first call uses that t
   expect(order).toEqual(['token requested', 'logged in', 'other work', 'call']);
 });
 
+test('without scopes of its own a client asks for those of the trench, project and customer service', async () => {
+  const asked = endpoint(
+    () => grantOf('token'),
+    () => json({ id: 1 }),
+  );
+  await access(asked.fetch)
+    .api(true)
+    .call('getSegment', { path: { segmentId: '1' } });
+  expect(asked.seen[0]?.form.get('scope')).toBe('tb.bruker prosjektsystem.bruker orgsystemer');
+});
+
 test('a token that is given needs no request', async () => {
   const asked = endpoint();
   await access(asked.fetch, { accessToken: canary('given') }).logIn();

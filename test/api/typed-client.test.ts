@@ -46,18 +46,6 @@ test('a method for each operation and no other', () => {
   expect(names.sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
 });
 
-test('reads only where it shall', async () => {
-  const reader = createClient({ ...loginOf('kari.nordmann'), readOnly: true });
-  await expect(reader.project.archiveProject({ path: { projectId: '6002' } })).rejects.toMatchObject({ code: 'read-only' });
-  expect(await reader.project.getProject({ path: { projectId: '6002' } })).toMatchObject({ archived: false });
-  reader.close();
-});
-
-test('what is wrong with the settings is said at once', () => {
-  expect(() => createClient({ baseUrl: 'http://api.example.com', accessToken: 'x' })).toThrow(/plain http|https/);
-  expect(() => createClient({ baseUrl: 'https://api.example.com' })).toThrow(/client id/);
-});
-
 // Never called: that it compiles, and that each line marked does not, is the test.
 async function types(): Promise<void> {
   const segment = await client.trench.getSegment({ path: { segmentId: '1' } });

@@ -2,17 +2,23 @@
 import { afterEach, test, vi } from 'vitest';
 import { driftContents } from '../../src/cli/output/drift-contents.js';
 import { annotated, type Contents } from '../../src/cli/output/formats.js';
+import { beginSecrets } from '../../src/cli/output/known-secrets.js';
+import { planContents } from '../../src/cli/output/plan-contents.js';
 import { problemContents } from '../../src/cli/output/problem-contents.js';
 import type { Problem } from '../../src/diagnostics/problem.js';
 import { githubAnnotations } from '../../src/render/annotations/github.js';
 import { changeOf, planOf } from '../render/plans.js';
 import { expectPage } from '../support/page.js';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  beginSecrets({});
+});
 
 const place = { file: 'specs/a.yaml', line: 2, col: 3 };
 const WARNING: Problem = { code: 'deep', severity: 'warning', message: 'it is deep', place, remedy: 'dig less' };
-const ERRORS: Problem[] = [WARNING, { code: 'wrong', message: 'it is wrong', place: { ...place, file: '01234567:old.yaml' } }];
+const FAR: Problem = { code: 'far', message: 'it holds a-secret-of-this-page', place: { ...place, file: '/elsewhere/a.yaml' } };
+const ERRORS: Problem[] = [WARNING, FAR, { code: 'wrong', message: 'it is wrong', place: { ...place, file: '01234567:old.yaml' } }];
 const sources = new Map([['specs/a.yaml', 'segments:\n  Kaia: {length: 3}\n']]);
 const DOCUMENT = planOf([
   changeOf({
@@ -35,10 +41,14 @@ const problemsOf = (command: 'validate' | 'plan' | 'check', problems: readonly P
 
 test('contents are written as on the page', async () => {
   vi.stubEnv('COLUMNS', '60');
+  beginSecrets({ TRENCHCTL_PASSWORD: 'a-secret-of-this-page' });
   expectPage(new URL('contents-page.expected.txt', import.meta.url), {
     drift: await written(driftContents({ document: DOCUMENT, plan: PLAN, problems: [WARNING] }, SELECTED)),
     'valid specs': await written(problemsOf('validate', [WARNING])),
     'no plan': await written(problemsOf('plan', ERRORS)),
+    'findings of a plan': (await planContents({ document: DOCUMENT, problems: [WARNING] }, SELECTED as never).findings()).map((one) =>
+      JSON.stringify(one),
+    ),
     check: [await headingOf(problemsOf('check', [])), await problemsOf('check', []).json()],
   });
 });

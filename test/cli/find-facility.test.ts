@@ -21,6 +21,7 @@ test.each([
   ['kabelgrøft i', '12'],
   ['høyspenning', '13'],
   ['spennings kabel', '13'],
+  ['SPENNINGSKABEL', '13'],
   ['kabelgr', 'several facilities are called kabelgr: name one by its id\n  11  Kabelgrøft\n  12  Kabelgrøft i vei'],
   ['sjøkabel', 'there is no facility sjøkabel; `checklist facilities` lists them'],
 ])('%s', async (desired, expected) => {

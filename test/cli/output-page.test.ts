@@ -1,4 +1,7 @@
 // A page shows the pieces that outputs are made of: numbers, tables, facts, JSON, errors with their remedies and recommended commands.
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../src/api/api-error.js';
 import { outcomeLine, waitingLine } from '../../src/cli/commands/apply/outcome-lines.js';
@@ -24,7 +27,7 @@ import {
 import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
 import { createProgress } from '../../src/cli/output/progress.js';
-import { completed, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
+import { completed, launcher, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
 import { isStdout, sizeOf } from '../../src/cli/output/save-download.js';
 import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
 import { expectPage } from '../support/page.js';
@@ -85,11 +88,13 @@ test('the pieces of outputs are those of the page', () => {
       '',
       tableOf([{ name: 'A name of 21 letters.', id: ROW.id, what: ROW.long }], 'None.'),
       '',
+      tableOf([{ name: 'A name of 20 letters', id: ROW.id, what: ROW.long }], 'None.'),
+      '',
       tableOf(ROWS, 'None.', 'whole'),
       '',
       tableOf([], 'None.'),
     ],
-    Facts: [factsOf({ ...ROW, cost: null, 'a longer name': 0 })],
+    Facts: [factsOf({ ...ROW, cost: null, 'a longer name': 0 }), factsOf({ 'a name that takes nearly all of its line': ROW.long })],
     Lines: [indented(ROW.long), ...wrapped('one two three', 7), ...wrapped('a-long-word b', 5), ...wrapped('', 5)],
     Shortened: each([3, 4, 5, 10], (wide) => shortened('ab cd', wide)),
     'Outcomes of an apply': [
@@ -149,6 +154,24 @@ test('the layout refuses only if that was asked for, and by problems without a w
   ]);
 });
 
+test('npx stands before the program where the folder, or one above it, has installed it', () => {
+  const before = process.cwd();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'launcher-')));
+  mkdirSync(join(folder, 'below/deep'), { recursive: true });
+  const found = ['.', 'below', 'below/deep'].map((name) => {
+    process.chdir(join(folder, name));
+    const without = launcher();
+    if (name === '.') mkdirSync(join(folder, 'node_modules/.bin/trenchctl'), { recursive: true });
+    return [without, launcher()];
+  });
+  process.chdir(before);
+  expect(found).toEqual([
+    ['', 'npx '],
+    ['npx ', 'npx '],
+    ['npx ', 'npx '],
+  ]);
+});
+
 test('stdout has two names', () => {
   expect(['-', '/dev/stdout', 'stdout', undefined].map(isStdout)).toEqual([true, true, false, false]);
 });
@@ -170,6 +193,10 @@ test('a segment or a part that cannot be rehearsed ends the command only if the 
   const note = 'Note: P/A holds objects that cannot be rehearsed';
   expect(said).toEqual([note, note, end, 'Note: P: the calculation cannot be rehearsed with the state that was read', end]);
   said.length = 0;
+  const tooLarge = { reason: 'work' };
+  ended({ unrehearsed: [{ ...unrehearsed[0], tooLarge }], parts: [{ ...parts[0], tooLarge }] }, false);
+  expect(said).toEqual(['Note: P/A was not rehearsed: too large', 'Note: P: the calculation was not rehearsed: too large']);
+  said.length = 0;
   const costs = [{ part: { project: 'P', part: 'project' }, plannedCosts: { total: 1 }, costs: { total: 2 } }];
   for (const isRequired of [false, true]) ended({ parts: costs }, isRequired);
   const told = 'P: the project costs 2 in total after the rehearsal, and 1 by the plan; the plan shows the costs of the rehearsal';
@@ -178,7 +205,13 @@ test('a segment or a part that cannot be rehearsed ends the command only if the 
 
 test('a log tells of a phase that was silent for long when the next one begins', () => {
   let [now, text] = [0, ''];
-  const clock = { now: () => now, every: () => () => {} };
+  const clock = {
+    now: () => now,
+    every: (ms: number) => {
+      expect(ms).toBe(1000);
+      return () => {};
+    },
+  };
   const progress = createProgress('Reading', { write: (more) => (text += more) }, clock);
   progress.expect(1200);
   now = 9_999;

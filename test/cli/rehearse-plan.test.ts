@@ -1,5 +1,5 @@
 // A rehearsal that fails is a warning: the embedded service is not the live one. Where it is required, it is an error.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,7 +60,15 @@ test('--fail-on rehearsal makes it an error, and saves what it takes to see it a
   const { isRefused, said } = await tried(true);
   expect(isRefused).toBe(true);
   expect(said).toContain('--fail-on rehearsal was given');
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/)]);
+  const [file = '', ...others] = readdirSync(folder);
+  expect([file, others, statSync(join(folder, file)).mode & 0o777]).toEqual([
+    expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/),
+    [],
+    0o600,
+  ]);
+  rmSync(join(folder, file));
+  mkdirSync(join(folder, file));
+  expect((await tried(true)).said).toContain(`${file}, which reproduces the failure, cannot be written; its content: {\n  "version": `);
 });
 
 const EMBEDDED = ['--embedded', '--data', 'data'];

@@ -1,10 +1,10 @@
 // A file stands in its place whole or not at all.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import { saveDownload } from '../../src/cli/output/save-download.js';
+import { printText, saveDownload } from '../../src/cli/output/save-download.js';
 
 let folder: string;
 const started = process.cwd();
@@ -102,6 +102,11 @@ test('nothing is written where a link leads out of the working folder, and what 
     await saveDownload(fileOf(['a']), { output, force: false }, 'x');
     expect(readFileSync(at(`outside/${n}`), 'utf8')).toBe('a');
   }
+});
+
+test('a text is written for everybody to read', () => {
+  printText('a', { output: at('text'), force: false }, 'x');
+  expect([readFileSync(at('text'), 'utf8'), statSync(at('text')).mode & 0o777]).toEqual(['a\n', 0o644 & ~process.umask()]);
 });
 
 test('a place that cannot be written to is told before anything is fetched', async () => {

@@ -2,7 +2,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { baseRef } from '../../src/git/base-ref.js';
 import { hasUncommitted, openBase } from '../../src/git/open-base.js';
 import { newRepository, repositoryIn, type TestRepository } from './repository.js';
 
@@ -161,12 +160,4 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
   repository.git('sparse-checkout', 'set', '--no-cone', '/specs/b.yaml');
   await expect(others()).rejects.toThrow(/specs\/a\.yaml is not removed, but a sparse checkout leaves it out/);
-});
-
-test('in a pull request the base is found', () => {
-  expect(baseRef('v1', { GITHUB_BASE_REF: 'main' })).toBe('v1');
-  expect(baseRef(undefined, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
-  expect(baseRef(undefined, { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: 'abc' })).toBe('abc');
-  expect(baseRef(undefined, { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/release/1' })).toBe('origin/release/1');
-  expect(() => baseRef(undefined, {})).toThrow(/pass --base/);
 });

@@ -1,0 +1,118 @@
+// A page shows what the commands of nouns make of answers that the sample data does not hold: flags, refusals, and values that are left out.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileApi, startHostileApi } from '../hostile/hostile-api.js';
+import { cwd, inFolder } from '../support/around.js';
+import { expectPage } from '../support/page.js';
+import { runHere } from '../support/run-here.js';
+
+inFolder('all');
+let api: HostileApi;
+beforeAll(async () => {
+  api = await startHostileApi();
+});
+afterAll(() => api.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are changed in any way
+type Json = any;
+/** A command, the paths whose answers are changed, and the change: another answer, or a status. */
+type Case = readonly [line: string, path: RegExp, change: ((answer: Json) => unknown) | number];
+
+const put = (more: object) => (answer: Json) => ({ ...answer, ...more });
+const named = (...names: string[]) => names.map((name, n) => ({ id: String(n + 1), name }));
+
+const CASES: readonly Case[] = [
+  [
+    'project show DEMO-1',
+    /projects\/page/,
+    (page: Json) => ({
+      ...page,
+      entities: page.entities.map(put({ readonly: true, archived: true, location: { coordinate: { latitude: 59.1 } } })),
+    }),
+  ],
+  [
+    'project show id:6002',
+    /projects\/6002$/,
+    put({
+      location: { coordinate: { latitude: 59.1, longitude: 10 }, address: { city: 'Oslo', zipCode: '0150' } },
+      createdBy: 'kari',
+      createdDate: '2026-01-02T03:04:05Z',
+      modifiedBy: null,
+    }),
+  ],
+  ['project show id:6002', /projects\/6002$/, 403],
+  ['project show DEMO-1 ALFA', /segments\/by-projectid/, () => named('alfa 1', 'Alfa 2', 'alfa 3', 'alfa 4', 'beta')],
+  ['project show DEMO-1 Beta', /segments\/by-projectid/, () => named('alfa 1')],
+  ...[403, 404, 405, 500, 501, 400].map((status): Case => [`project show DEMO-1 Parkveien\u00a02-18`, /surroundings/, status]),
+  ['user show', /users\//, put({ active: false, confirmed: null, companyName: null, departmentName: 'Nett', departmentId: null })],
+  ['user show ola', /users\/ola/, 403],
+  ['user show ola', /users\/ola/, 404],
+  [
+    'user validate trench',
+    /services|validate/,
+    (answer: Json) => ({
+      ...answer,
+      currentDate: '2026-04-17',
+      service: { ...answer.service, active: null, roles: [{ name: 'a' }, {}, { name: 'b' }] },
+    }),
+  ],
+  [
+    'user validate trench',
+    /services|validate/,
+    (answer: Json) => ({ ...answer, currentDate: '2026-04-17', service: { ...answer.service, active: false } }),
+  ],
+  ['user validate trench', /services|validate/, 404],
+  [
+    'calc show DEMO-1',
+    /calculationnodes/,
+    (nodes: Json) => nodes.map(put({ childNodes: [], quantity: 1 })).concat({ ...nodes[0], id: '99', quantity: 0, childNodes: [] }),
+  ],
+  ['calc show DEMO-1 --depth 1', /calculation\/rest\/modules/, put({ readOnly: true })],
+  ['calc show DEMO-1', /calculationnodes/, () => []],
+  [
+    'checklist points 11',
+    /checkpoints/,
+    (points: Json) => [
+      {
+        ...points[0],
+        facilityPartName: null,
+        camera: true,
+        option: true,
+        componentName: 'Kabel',
+        orgbladForGuidance: ['1', '2'],
+        orgbladForCorrection: ['2', '3'],
+      },
+      { ...points[1], facilityPartName: null },
+      { ...points[2], facilityPartName: 'Grøft' },
+    ],
+  ],
+  [
+    'doc show 4001',
+    /\/doc\/rest\//,
+    (found: Json) =>
+      found.map(
+        put({ current: false, obsolete: true, accessible: false, favorite: true, keywords: ['a', 'b'], linkIds: ['X'], fileName: null }),
+      ),
+  ],
+  ['doc show 4001', /\/doc\/rest\//, 403],
+  ['doc comments --id 801', /\/doc\/rest\/.*801/, 403],
+];
+
+test('odd answers are told as on the page', async () => {
+  const all: string[] = [];
+  for (const [line, path, change] of CASES) {
+    const env = api.env((asked, good) => {
+      if (!path.test(asked)) return undefined;
+      return typeof change === 'number' ? { status: change, body: '{"detail":"no"}' } : JSON.stringify(change(JSON.parse(good)));
+    });
+    const words = line.split(' ').map((word) => word.replace('\u00a0', ' '));
+    const { status, stdout, stderr } = await runHere(words, { cwd, env });
+    const told = `${stdout}${stderr.replace(/^Credentials go to: .*\n/, '')}`.trimEnd();
+    all.push(
+      `$ ${line}, ${typeof change === 'number' ? `refused with ${change}` : `changed ${path.source}`}`,
+      told,
+      ...(status === 0 ? [''] : [`exit ${status}`, '']),
+    );
+  }
+  expect(all.length).toBeGreaterThan(CASES.length);
+  expectPage(new URL('odd-answers-page.expected.txt', import.meta.url), { 'Commands and odd answers': all });
+});

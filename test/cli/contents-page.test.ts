@@ -17,9 +17,12 @@ afterEach(() => {
 
 const place = { file: 'specs/a.yaml', line: 2, col: 3 };
 const WARNING: Problem = { code: 'deep', severity: 'warning', message: 'it is deep', place, remedy: 'dig less' };
-const FAR: Problem = { code: 'far', message: 'it holds a-secret-of-this-page', place: { ...place, file: '/elsewhere/a.yaml' } };
+const FAR: Problem = { code: 'far', message: 'it is far', place: { ...place, file: '/elsewhere/a.yaml' } };
 const ERRORS: Problem[] = [WARNING, FAR, { code: 'wrong', message: 'it is wrong', place: { ...place, file: '01234567:old.yaml' } }];
-const sources = new Map([['specs/a.yaml', 'segments:\n  Kaia: {length: 3}\n']]);
+const sources = new Map([
+  ['specs/a.yaml', 'segments:\n  Kaia: {length: 3}\n'],
+  ['/elsewhere/a.yaml', 'a: 1\nnote: a-secret-of-this-page\n'],
+]);
 const DOCUMENT = planOf([
   changeOf({
     ...{ project: 'P', segment: 'Kaia', path: [], address: 'P/Kaia', place, action: 'update', kind: 'segment' },

@@ -94,6 +94,17 @@ const CASES: readonly Case[] = [
       ),
   ],
   ['doc show 4001', /\/doc\/rest\//, 403],
+  ['doc comments --id 801 --format json', /\/doc\/rest\/.*801/, (found: Json) => (Array.isArray(found) ? found : { ...found, text: null })],
+  [
+    'doc search grøft --limit 2',
+    /\/doc\/rest\//,
+    (page: Json) => ({ numMatches: 2, matches: page.matches.slice(0, 2).map(put({ accessible: null })) }),
+  ],
+  [
+    'doc search grøft --limit 1',
+    /\/doc\/rest\//,
+    (page: Json) => ({ numMatches: 2, matches: page.matches.slice(0, 2).map(put({ accessible: false })) }),
+  ],
   ['doc comments --id 801', /\/doc\/rest\/.*801/, 403],
 ];
 

@@ -82,6 +82,8 @@ const LINES = [
   'pipes --must a --number 1 --number 2',
   'pipes --must a --number one',
   'pipe --must a',
+  'pipes --must -.5',
+  'pipes --must a --format text,json',
   'pipes --must a --skip cost,all',
   'pipes --must a --towords x',
   'pipes --must a --twoWords x --no-formatt',

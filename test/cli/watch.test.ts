@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
 import { isSpec, lookAt, untilStopped, type WatchSystem, watchFiles, watchLoop } from '../../src/cli/watch/run-watch.js';
 import { cases } from '../support/counts.js';
@@ -35,7 +35,8 @@ function startLoop(codes: readonly ExitCode[]) {
         seen.closed = true;
       };
     },
-    later: (_, action) => {
+    later: (ms, action) => {
+      expect(ms).toBe(200);
       timer = action;
       return () => {
         timer = undefined;
@@ -219,6 +220,18 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the loop once, and nothing l
   end();
   for (const name of ['SIGINT', 'SIGTERM'] as const) expect(process.listeners(name).filter((one) => own.includes(one))).toEqual([]);
   expect(process.listeners(signal)).toEqual(before);
+});
+
+test('a command that watches names the folder that it watches by itself, and ends with the code of its last run', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'watch-'));
+  mkdirSync(join(cwd, 'specs'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), 'no spec');
+  const before = process.listenerCount('SIGINT');
+  const running = runHere(['validate', '--watch'], { cwd });
+  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBeGreaterThan(before));
+  process.emit('SIGINT');
+  const { status, stderr } = await running;
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/\nExit code 1\. Waiting for changes in specs; Ctrl-C ends\.\n$/)]);
 });
 
 test('--watch is refused in CI, and with a saved plan', async () => {

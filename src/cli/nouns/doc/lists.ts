@@ -47,8 +47,8 @@ export const search = serviceCommand({
     const found = await firstOf(read.each.searchDocuments({ query }), limit + 1);
     const shown = found.slice(0, limit);
     show(args.format, inOwnWords(shown, profile), () => tableOf(shown.map(rowOf), 'No document matches.'));
-    if (found.length > limit)
-      console.error(`Only the first ${many(limit, 'document')} are shown; --limit shows more.`);
+    const first = limit === 1 ? 'document is' : `${many(limit, 'document')} are`;
+    if (found.length > limit) console.error(`Only the first ${first} shown; --limit shows more.`);
   },
 });
 

@@ -35,6 +35,14 @@ const failing =
   };
 const long = text(' '.repeat(1024 * 1024 + 1), 200);
 
+const GOOD = { access_token: canary('token'), token_type: 'bearer' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const BROKEN: Readonly<Record<string, Answer>> = {
+  'brackets without end': text('['.repeat(100_000), 200, JSON_TYPE),
+  'UTF-16': () => new Response(new Uint8Array(Buffer.from('\ufeff{}', 'utf16le')), { headers: JSON_TYPE }),
+  'what is compressed': () => new Response(new Uint8Array([0x1f, 0x8b, 8]), { headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } }),
+};
+
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'invalid_client with 401': () => json({ error: 'invalid_client' }, 401),
   'invalid_client with 400': () => json({ error: 'invalid_client' }, 400),
@@ -58,6 +66,21 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'a token for two header lines': () => grantOf('a\r\nx: y'),
   'a token that is too long': () => grantOf('x'.repeat(16 * 1024)),
   nothing: () => new Response(null, { status: 204 }),
+  'a token that is a list': () => json({ ...GOOD, access_token: [GOOD.access_token] }),
+  'an empty token': () => json({ ...GOOD, access_token: '' }),
+  'no kind': () => json({ access_token: GOOD.access_token }),
+  'a kind that is a number': () => json({ ...GOOD, token_type: 7 }),
+  'a life that is negative': () => json({ ...GOOD, expires_in: -1 }),
+  'a life that is a word': () => json({ ...GOOD, expires_in: 'soon' }),
+  'a life of 1e400 seconds': text(JSON.stringify({ ...GOOD, expires_in: 7 }).replace(':7', ':1e400'), 200, JSON_TYPE),
+  'an ID token that is none': () => json({ ...GOOD, id_token: `${GOOD.access_token}.b.c` }),
+  'a refresh token that is an object': () => json({ ...GOOD, refresh_token: { a: GOOD.access_token } }),
+  'a list': () => json([GOOD]),
+  null: () => json(null),
+  ...BROKEN,
+  'keys of objects themselves': text(`{"__proto__": ${JSON.stringify(GOOD)}}`, 200, JSON_TYPE),
+  'an error in escapes': () => json({ error: '\u001b[2J\u202eno', error_description: '\u001b' }, 400),
+  'an error that is an object': () => json({ error: { a: 1 }, error_description: [1] }, 400),
   'a redirect': text('', 307, { location: 'https://evil.example' }),
   'a redirect that fetch keeps to itself': () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
   'a long answer': long,
@@ -68,6 +91,13 @@ const DISCOVERIES: Readonly<Record<string, Answer>> = {
   'an endpoint that is relative': named({ token_endpoint: '/token' }),
   'an endpoint that is a number': named({ token_endpoint: 7 }),
   'an endpoint in the clear': named({ token_endpoint: 'http://login.example/token' }),
+  'an endpoint that is a script': named({ token_endpoint: 'javascript:alert(1)' }),
+  'an endpoint that is a file': named({ token_endpoint: 'file:///etc/passwd' }),
+  'an issuer that is a list': named({ issuer: [ISSUER] }),
+  'a list': () => json([]),
+  ...BROKEN,
+  'keys of objects themselves': text(`{"__proto__": {"issuer": "${ISSUER}", "token_endpoint": "${ISSUER}token"}}`, 200, JSON_TYPE),
+  nothing: () => new Response(null, { status: 204 }),
   'another issuer': named({ issuer: 'https://evil.example/' }),
   'a page': text('<html>', 200, { 'content-type': 'text/html' }),
   '404': text('', 404),
@@ -99,6 +129,7 @@ const SETTINGS = [
 async function toldOf(answer: Answer, more: Partial<TokenSourceOptions> = {}): Promise<string> {
   const { error, asked } = await failure(answer, more);
   expect(asked.seen.map(({ init }) => init.redirect)).toEqual(asked.seen.map(() => 'manual'));
+  expect(error.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   return `${error.code}${error.transient ? ', may pass' : ''}, asked ${asked.seen.length}: ${error.message}`;
 }
 

@@ -47,25 +47,6 @@ test('a blob of a spec that is lost is an error, and that of another file is not
   await expect(open(repository, 'HEAD^')).rejects.toThrow(/does not hold the content of specs\/b\.yaml/);
 });
 
-test.each([
-  ['a folder', 'HEAD^:specs', /git cannot read the specs of the base/],
-  ['the tree', 'HEAD^^{tree}', /git cannot read the specs of the base/],
-  ['the commit', 'HEAD^', /does not hold the commit [0-9a-f]{40}, which HEAD names as its parent/],
-])('%s that is lost is an error', async (_, expression, words) => {
-  const repository = twoCommits();
-  lose(repository, expression);
-  await expect(open(repository, 'HEAD^')).rejects.toThrow(words);
-});
-
-test('a recorded ref that is damaged is an error and not a first run', async () => {
-  const repository = twoCommits();
-  const ref = 'refs/trenchctl/applied';
-  repository.git('update-ref', ref, 'HEAD^');
-  expect(await open(repository, ref)).toEqual(['one', 'two']);
-  writeFileSync(join(repository.folder, '.git', ref), 'damaged\n');
-  await expect(open(repository, ref)).rejects.toThrow(/git cannot read refs\/trenchctl\/applied/);
-});
-
 test('an index that is damaged is an error', async () => {
   const repository = twoCommits();
   writeFileSync(join(repository.folder, '.git/index'), 'damaged');

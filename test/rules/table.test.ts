@@ -50,13 +50,16 @@ const readTables = (): RuleTable[] =>
     .sort((a, b) => a.document.localeCompare(b.document))
     .map(({ name, document }) => ({ document, rules: parse(readFileSync(join(FOLDER, name), 'utf8')) as Rule[] }));
 
-/** Every test in the folders below test/rules, by its source: what is skipped does not count. */
+/** Every test in the folders below test/rules, by its source or its session: what is skipped does not count. */
 const readTests = (): RuleTest[] =>
   readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts') && join(entry.parentPath, '/') !== FOLDER)
+    .filter((entry) => entry.isFile() && /\.test\.ts$|\.txt$/.test(entry.name) && join(entry.parentPath, '/') !== FOLDER)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .flatMap((path) => titlesOf(readFileSync(path, 'utf8')).map((title) => ({ path, title })))
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      return (path.endsWith('.txt') ? titlesOfSession(text) : titlesOf(text)).map((title) => ({ path, title }));
+    })
     .map(({ path, title }) => ({ file: relative(FOLDER, path).replaceAll('\\', '/'), title, ids: idsOf(title) }));
 
 function idsOf(title: string): string[] {
@@ -64,6 +67,9 @@ function idsOf(title: string): string[] {
   const end = words.findIndex((word) => !RULE_ID.test(word));
   return words.slice(0, end < 0 ? words.length : end);
 }
+
+/** The titles of a session; see sessions.test.ts. */
+const titlesOfSession = (text: string): string[] => [...text.matchAll(/^# ([A-Z]\d{3} .*)$/gm)].map(([, title = '']) => title);
 
 /** The titles of the calls test('...'), it('...') and test.each(...)('...') in a source. A title `%s ...` begins with the first cell of each row. */
 function titlesOf(source: string): string[] {

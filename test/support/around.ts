@@ -16,11 +16,10 @@ export let cwd: string;
 export let under: TestService;
 /** The client of `withClient`. */
 export let client: Client;
-/** The callers of `withLiv`: three users, and the program of a company. */
+/** The callers of `withLiv`: three users. */
 export let liv: TestCaller;
 export let rolf: TestCaller;
 export let gro: TestCaller;
-export let app: TestCaller;
 
 const before = (when: When, run: () => unknown) => (when === 'each' ? beforeEach(run) : beforeAll(run));
 const after = (when: When, run: () => unknown) => (when === 'each' ? afterEach(run) : afterAll(run));
@@ -53,7 +52,6 @@ export function withLiv(start: Start, scope?: string): void {
     liv = await under.as('liv', scope);
     rolf = await under.as('rolf', scope);
     gro = await under.as('gro', scope);
-    app = await under.asClient('trenchctl', scope);
   });
 }
 

@@ -7,7 +7,7 @@ import { doc } from '../document/world.js';
 import { NORTH, ok, project, SOUTH, snapshotOf } from '../project/world.js';
 
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
-export const BIG = '9007199254740993';
+const BIG = '9007199254740993';
 
 const revision = (id: string, from: string, more: Partial<CostRevision> = {}): CostRevision => ({
   id,
@@ -20,13 +20,14 @@ const revision = (id: string, from: string, more: Partial<CostRevision> = {}): C
   modifiedDate: '2023-02-01T00:00:00Z',
   ...more,
 });
-/** Made last but older; out of use; not released; and not begun. */
+/** Made last but older; out of use; not released; not begun; and one that begins with it. */
 const REVISIONS: readonly CostRevision[] = [
   revision('1', '2023-01-01T00:00:00Z', { activeToDate: '2025-01-01T00:00:00Z' }),
   revision('3', '2026-01-01T00:00:00Z', { description: both('Nyeste', 'Newest') }),
   revision('2', '2025-01-01T00:00:00Z'),
   revision('4', '2026-02-01T00:00:00Z', { active: false }),
   revision('5', '2027-01-01T00:00:00Z'),
+  revision('6', '2027-01-01T00:00:00Z', { active: false }),
 ];
 
 type Link = readonly [type: CatalogType, number: string, quantity: number];
@@ -53,7 +54,7 @@ export const entry = (
 
 const work = (number: string, price: number) => entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: [['RESOURCE', 'R1', 2]] });
 /** B1 for one metre: 2 m³ of W1 (100), a material group with 3 m of M1 (10), other costs (7), and three options. */
-export const ENTRIES: readonly CatalogEntry[] = [
+const ENTRIES: readonly CatalogEntry[] = [
   entry('BUDGET', 'B1', {
     name: both('Grøft', 'Trench'),
     description: both('Åpen grøft', 'Open trench'),
@@ -77,6 +78,7 @@ export const ENTRIES: readonly CatalogEntry[] = [
       ['WORK', 'W1', 1],
     ],
   }),
+  work('X1', 1),
   entry('BUDGET', 'X1', { activityId: '21', facilityId: '11', of: [['WORK', 'X1', 1]] }),
   entry('GROUP', 'G1', {
     name: both('Gravegruppe'),
@@ -94,15 +96,11 @@ export const ENTRIES: readonly CatalogEntry[] = [
   }),
   work('W1', 100),
   work('W2', 50),
-  work('X1', 1),
   entry('MATERIAL', 'M1', { price: 10, sheets: ['4003'] }),
   entry('MATERIAL', 'M2', { price: 4.5 }),
   entry('OTHER', 'O1', { price: 7, unit: 'stk' }),
   entry('RESOURCE', 'R1', { unit: 'h', price: 999 }),
 ];
-/** What one unit of B1 costs: 2 x 100 + 3 x 10 + 7; and by Nord's own price of W1, which is 80. */
-export const B1_COST = 237;
-export const B1_OWN_COST = 197;
 
 const records = <T>(kind: SnapshotRecord['kind'], values: readonly T[], id: (value: T) => string) =>
   values.map((value) => ({ kind, id: id(value), version: 1, value }));
@@ -116,7 +114,7 @@ const PROJECTS = [
   project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
 ];
 
-function costSnapshot(entries = ENTRIES): Snapshot {
+export function costSnapshot(entries = ENTRIES): Snapshot {
   const base = snapshotOf({ projects: PROJECTS });
   const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
   const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));
@@ -157,36 +155,12 @@ export const startCosts = (entries = ENTRIES): Promise<TestService> =>
   });
 
 export const HOME = '3001';
-export const CUSTOM = {
-  type: 'CUSTOMBUDGET_FIXEDUNIT',
-  name: 'Gjerde',
-  unit: 'm',
-  quantity: 4,
-  unitCost: 25,
-  facilityId: 11,
-  activityId: 22,
-};
+const CUSTOM = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Gjerde', unit: 'm', quantity: 4, unitCost: 25, facilityId: 11, activityId: 22 };
 
 export const add = (caller: TestCaller, body: object, query: object = {}, projectId = HOME) =>
   ok(caller, 'addBudgetNode', { path: { projectId }, body, query: { ...query } });
 export const addCustom = (caller: TestCaller, more: object = {}) =>
   ok(caller, 'addCustomNode', { path: { projectId: HOME }, body: { ...CUSTOM, ...more } });
-export const clear = (caller: TestCaller) => ok(caller, 'deleteAllCalculationNodes', { path: { projectId: HOME } });
-
-/** The node of that number in a tree of answers. */
-// biome-ignore lint/suspicious/noExplicitAny: answers that the contract has checked.
-export function within(node: any, number: string): any {
-  if (node.number === number) return node;
-  for (const child of node.childNodes ?? []) {
-    const found = within(child, number);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers that the contract has checked.
-export const numbersIn = (node: any): string[] =>
-  (node.childNodes ?? []).flatMap((child: { number: string }) => [child.number, ...numbersIn(child)]);
 
 export const close = (value: number, desired: number): void =>
   expect(Math.abs(value - desired)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(desired)));

@@ -6,12 +6,13 @@ import { snapshotOf } from '../project/world.js';
 
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 
-/** Made last, but in force before the second; and one that is not in force yet. */
+/** Made last, but in force before the second; one that is not in force yet; and one that is as old as the first. */
 const REVISIONS: readonly ChecklistRevision[] = [
   { id: '1', name: '2024', description: both('Første', 'First'), activeFromDate: '2024-01-01T00:00:00Z' },
   { id: '3', name: '2026', description: null, activeFromDate: '2026-01-01T00:00:00Z' },
   { id: '2', name: '2025', description: null, activeFromDate: '2025-01-01T00:00:00Z' },
   { id: '4', name: '2027', description: null, activeFromDate: '2027-01-01T00:00:00Z' },
+  { id: '5', name: '2024 b', description: null, activeFromDate: '2024-01-01T00:00:00Z' },
 ];
 const ALL = REVISIONS.map(({ id }) => id);
 export const BIG = '9007199254740993';
@@ -46,7 +47,7 @@ export const point = (id: string, more: Partial<Checkpoint> = {}): Checkpoint =>
 });
 
 /** Everything that a checkpoint can have. */
-export const FULL = point('9007199254740995', {
+const FULL = point('9007199254740995', {
   answerType: 'TEXT',
   component: { id: '9007199254740997', name: both('Skjøt', 'Joint') },
   guidance: both('Mål to ganger.', 'Measure twice.'),
@@ -66,8 +67,8 @@ export const POINTS: readonly Checkpoint[] = [
   point('103', { primarySorting: 20, secondarySorting: 5 }),
   point('102', { primarySorting: 10, secondarySorting: 20 }),
   point('101', { primarySorting: 10, secondarySorting: 10 }),
+  point('105', { primarySorting: 5, option: true }),
   point('104', { primarySorting: 5, option: true }),
-  point('105', { primarySorting: 6, option: true }),
   point('106', { facilityIds: [BIG, '20'], assessmentTypes: ['PLANNING', 'EXECUTION'] }),
   point('107', { facilityIds: ['20'], revisionIds: ['1'] }),
   point('108', { facilityIds: ['20'], revisionIds: ['4'], assessmentTypes: ['HMESHA'] }),
@@ -77,22 +78,16 @@ export const POINTS: readonly Checkpoint[] = [
 const records = <T extends { id: string }>(kind: Snapshot['records'][number]['kind'], values: readonly T[]) =>
   values.map((value) => ({ kind, id: value.id, version: 1, value }));
 
-export function startChecklists(points = POINTS, transport: Transport = 'function'): Promise<TestService> {
-  const base = snapshotOf();
-  return startService({
+export function checklistSnapshot(points = POINTS): Snapshot {
+  const { records: base, ...rest } = snapshotOf();
+  const more = [...records('checklistRevision', REVISIONS), ...records('checklistFacility', FACILITIES), ...records('checkpoint', points)];
+  return { ...rest, records: [...base, ...more] };
+}
+
+export const startChecklists = (points = POINTS, transport: Transport = 'function'): Promise<TestService> =>
+  startService({
     transport,
     clock: { now: () => Date.parse('2026-04-01T00:00:00Z'), sleep: async () => {} },
     tokenLifetimeSeconds: 315_360_000,
-    seed: () => ({
-      ...base,
-      records: [
-        ...base.records,
-        ...records('checklistRevision', REVISIONS),
-        ...records('checklistFacility', FACILITIES),
-        ...records('checkpoint', points),
-      ],
-    }),
+    seed: () => checklistSnapshot(points),
   });
-}
-
-export const idsOf = (list: readonly { id: number | bigint }[]): string[] => list.map(({ id }) => String(id));

@@ -2,7 +2,7 @@
 import type { User, UserService } from '../../../src/service/core/world.js';
 import { SOUTH, user } from '../project/world.js';
 
-export const TRENCH: UserService = {
+const TRENCH: UserService = {
   name: 'trench',
   active: true,
   tool: true,
@@ -13,7 +13,7 @@ export const TRENCH: UserService = {
   ],
   facilities: [{ id: '41' }, { id: '9007199254740993' }],
 };
-export const SHEETS: UserService = {
+const SHEETS: UserService = {
   name: 'sheets',
   active: true,
   tool: false,
@@ -21,8 +21,8 @@ export const SHEETS: UserService = {
   roles: [{ name: 'orgblad.bruker', baserole: true }],
   facilities: [{ id: '11' }],
 };
-export const END = '2026-06-30T14:00:00+02:00';
-export const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
+const END = '2026-06-30T14:00:00+02:00';
+const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
 const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
 
 const details: Partial<User> = {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Usage, UserService } from '../../../src/service/core/world.js';
+import type { Usage } from '../../../src/service/core/world.js';
 import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 import { freeze, ok, refused, startWorld } from '../project/world.js';
-import { END, EXPIRING, PEOPLE, SHEETS, TRENCH } from './people.js';
+import { PEOPLE } from './people.js';
 
 const NOW = '2026-04-17T10:20:30.400Z';
 
@@ -85,90 +85,6 @@ test('C029 calls that run at the same time are all recorded', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => record('busy', [{ name: 'n', value: `${index}` }])));
   const values = (await recorded('busy')).map(({ records }) => Number(records[0]?.value));
   expect(values.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
-});
-
-test('C031 usage is recorded for users of the company alone, by its clients too', async () => {
-  const gro = await under.as('gro');
-  refused(await record('foreign', [], 'liv', gro), 404, 'user');
-  expect(await recorded('foreign')).toEqual([]);
-  expect((await record('foreign', [], 'gro', await under.asClient('sor-app'))).status).toBe(204);
-  expect((await recorded('foreign')).map(({ username }) => username)).toEqual(['gro']);
-});
-
-const call = (service: string, user = 'liv', caller = liv) => caller.call('validateService', { path: { user, service } });
-const validate = async (service: string, user = 'liv', caller = liv) => {
-  const answer = await call(service, user, caller);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.service;
-};
-const shown = ({ facilities, ...service }: UserService) => ({
-  ...service,
-  facilities: facilities.map(({ id }) => ({ id: Number.isSafeInteger(Number(id)) ? Number(id) : BigInt(id) })),
-});
-
-const BARE = { endDate: null, roles: [], facilities: [] };
-
-test('C040 the answer says when the validation ran, by the service’s clock', async () => {
-  const answer = await call('trench');
-  expect(answer.status).toBe(200);
-  expect(answer.body.currentDate).toBe(NOW);
-});
-
-test('C041 C045 C047 the service is answered as the user has it, with roles and facilities', async () => {
-  expect(await validate('trench')).toEqual(shown(TRENCH));
-  expect(await validate('sheets')).toEqual(shown(SHEETS));
-  const answer = await call('trench');
-  expect(answer.text).toMatch(/"id":\s*9007199254740993\b/);
-});
-
-test('C042 a service that is not active gives no access, whatever its roles and facilities', async () => {
-  const service = await validate('closed');
-  expect(service.active).toBe(false);
-  expect(service.roles).toEqual(TRENCH.roles);
-  expect(service.facilities).toHaveLength(2);
-});
-
-test('C043 C044 access ends at the end date, and not a moment before', async () => {
-  const world = await untilEnd(startWorld({ users: PEOPLE }));
-  const caller = await world.as('liv', 'orgsystemer');
-  await freeze(world, '2026-06-30T11:59:59.999Z');
-  expect(await validate('roadlight', 'liv', caller)).toEqual(shown(EXPIRING));
-  for (const now of [END, '2026-06-30T14:00:00.001+02:00', '2030-01-01T00:00:00Z']) {
-    await freeze(world, now);
-    expect(await validate('roadlight', 'liv', caller), now).toEqual({ ...shown(EXPIRING), active: false });
-    expect((await validate('trench', 'liv', caller)).active).toBe(true);
-  }
-});
-
-test('C048 a tool that was not enabled for the user is not active, and has no roles and facilities', async () => {
-  expect(await validate('trench', 'rolf')).toEqual({ name: 'trench', active: false, tool: true, ...BARE });
-});
-
-test('C049 a service with content only is always available: nobody needs to have it enabled', async () => {
-  expect(await validate('sheets', 'rolf')).toEqual({ name: 'sheets', active: true, tool: false, ...BARE });
-});
-
-test('C050 C054 a service that does not exist is not found', async () => {
-  for (const service of ['nothing', 'Trench', 'constructor']) refused(await call(service), 404, 'service', 'not-found');
-});
-
-test('C051 a user who has left has no access to any service', async () => {
-  expect(await validate('trench', 'idar')).toEqual({ ...shown(TRENCH), active: false });
-  expect((await validate('sheets', 'idar')).active).toBe(false);
-});
-
-test('C052 a user who is not confirmed has no access to what the company subscribes to', async () => {
-  expect(await validate('trench', 'une')).toEqual({ ...shown(TRENCH), active: false });
-  expect((await validate('trench', 'une', await under.as('une'))).active).toBe(false);
-});
-
-test('C053 the user is named by e-mail too, and is of the company of the caller', async () => {
-  expect(await validate('trench', 'liv.larsen@north.example')).toEqual(shown(TRENCH));
-  refused(await call('southern', 'gro'), 404, 'user');
-  const gro = await under.as('gro');
-  expect((await validate('southern', 'gro', gro)).active).toBe(true);
-  refused(await call('trench', 'liv', gro), 404, 'user');
-  expect((await validate('trench', 'liv', await under.asClient('plain-app'))).active).toBe(true);
 });
 
 test('C046 C047 all who have a service have its base roles and its facilities', async () => {

@@ -7,7 +7,7 @@ import { startService, type TestService, type Transport } from '../../support/se
 import { COMPANIES, company, NORTH, SOUTH, snapshotOf, USERS, user } from '../project/world.js';
 
 /** Shares with nobody, and nobody with it. */
-export const EAST = '2003';
+const EAST = '2003';
 
 export const doc = (number: string, more: Partial<Document> & { text?: string; title?: string } = {}): Document => {
   const { text = `Om ${number}.`, title = `Tittel ${number}`, ...rest } = more;
@@ -48,13 +48,15 @@ const HISTORY = doc('100', {
   ],
 });
 
+const TABLE = 'Skjøter lages av montører.\n\n| Nr. | Strøm | Sted |\n| 1 | 900 A/mm² | Vei |\n| 2 | 1 000 A/mm² | Jord |';
+
 export const DOCUMENTS: readonly Document[] = [
   HISTORY,
-  doc('200', { audience: 'SUBSCRIBERS', text: 'Skjøter lages av montører.' }),
+  doc('200', { audience: 'SUBSCRIBERS', text: TABLE }),
   doc('300', { obsolete: true, linkIds: ['ORGBLAD-100'] }),
   doc('content', { audience: { companyIds: [SOUTH] }, linkIds: ['ORGBLAD-200', 'ORGBLAD-100'] }),
   doc('100', { type: 'ARCHIVE', contentType: 'application/octet-stream', text: 'a;b\n1;2' }),
-  doc('2026-A', { type: 'ORGNYTT' }),
+  doc('2026/A', { type: 'ORGNYTT' }),
 ];
 
 const comment = (id: string, docId: string, companyId: string, modifiedDate: string): Comment => ({
@@ -71,7 +73,7 @@ const COMMENTS: readonly Comment[] = [
   comment('2', 'ORGBLAD-100', SOUTH, '2026-01-03T00:00:00Z'),
   comment('3', 'ORGBLAD-200', SOUTH, '2026-01-01T00:00:00Z'),
   comment('4', 'ORGBLAD-content', NORTH, '2026-01-01T00:00:00Z'),
-  comment('5', 'ORGNYTT-2026-A', EAST, '2026-01-01T00:00:00Z'),
+  comment('5', 'ORGNYTT-2026/A', EAST, '2026-01-01T00:00:00Z'),
   comment('6', 'ARCHIVE-100', NORTH, '2026-01-01T00:00:00Z'),
 ];
 
@@ -94,7 +96,7 @@ const DAYS: readonly DocumentDay[] = [
   { docId: 'ORGBLAD-200', day: '2026-03-31', count: 4 },
   { docId: 'ORGBLAD-200', day: '2026-04-01', count: 3 },
   { docId: 'ORGBLAD-300', day: '2026-04-01', count: 50 },
-  { docId: 'ORGNYTT-2026-A', day: '2026-04-01', count: 1 },
+  { docId: 'ORGNYTT-2026/A', day: '2026-04-01', count: 1 },
 ];
 
 const PEOPLE = [...USERS, user('nora', { roles: ['orgsystemer'] }), user('ester', { companyId: EAST })];
@@ -104,7 +106,7 @@ export interface Library {
   readonly transport?: Transport;
 }
 
-function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
+export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
   const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
   const records = <T>(kind: Snapshot['records'][number]['kind'], values: readonly T[], id: (value: T) => string) =>
     values.map((value) => ({ kind, id: id(value), version: 1, value }));
@@ -135,5 +137,3 @@ export const startLibrary = ({ documents, transport = 'function' }: Library = {}
     tokenLifetimeSeconds: 315_360_000,
     seed: () => librarySnapshot(documents),
   });
-
-export const idsOf = (list: readonly { versionlessId: string }[]): string[] => list.map(({ versionlessId }) => versionlessId);

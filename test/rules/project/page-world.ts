@@ -1,6 +1,6 @@
 // What the searches are run on. Nothing here is written to, so that every test may count on all of it.
 import type { TestService } from '../../support/service.js';
-import { project, SOUTH, startWorld } from './world.js';
+import { project, SOUTH, startWorld, type WorldParts } from './world.js';
 
 const at = '2026-04-01T00:00:00.000Z';
 
@@ -79,15 +79,15 @@ const PROJECTS = [
   }),
 ];
 
-export const startPageWorld = (): Promise<TestService> =>
-  startWorld({
-    projects: PROJECTS,
-    access: [
-      { username: 'liv', projectId: '3001', at },
-      { username: 'liv', projectId: '3004', at },
-      { username: 'rolf', projectId: '3002', at },
-    ],
-  });
+export const PAGE_WORLD: WorldParts = {
+  projects: PROJECTS,
+  access: [
+    { username: 'liv', projectId: '3001', at },
+    { username: 'liv', projectId: '3004', at },
+    { username: 'rolf', projectId: '3002', at },
+  ],
+};
+export const startPageWorld = (): Promise<TestService> => startWorld(PAGE_WORLD);
 
 const START = '2026-01-31T22:30:00Z';
 const BEFORE = '2026-01-31T22:29:59.999Z';

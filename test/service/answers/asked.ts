@@ -15,7 +15,8 @@ export const NOW = Date.parse('2026-04-20T10:00:00Z');
 
 /**
  * A call such as `kari/en getUser user=ola ? max=3`: who and in which language, the operation, its path and its query; or with a body.
- * After `trench = kari createSegment ...`, `$trench` stands for the first new id of the answer.
+ * After `trench = kari createSegment ...`, `$trench` stands for the first new id of the answer. `kari listProjects | id name` shows these
+ * fields alone, and `clock 2027-01-01T00:00:00Z` turns the clock. A blank in a path is a plus.
  */
 export type Call = string | readonly [call: string, body: unknown];
 
@@ -26,10 +27,11 @@ type Kept = Map<string, string>;
 export type Asked = (call: Call) => Promise<string[]>;
 
 /** A service on these data. Callers are named by the first part of their username, or by their client id. */
-export function askedOf(snapshot: Snapshot = demoSnapshot(NOW)): Asked {
+export function askedOf(snapshot: Snapshot = demoSnapshot(NOW), start = NOW): Asked {
   const store = createMemoryStore();
   store.load(snapshot);
-  const clock = { now: () => NOW, sleep: async () => {} };
+  let now = start;
+  const clock = { now: () => now, sleep: async () => {} };
   const commander = createCommander({ store, clock, uuid: seededUuid(seededRandom(5)) });
   const validator = createValidator();
   const kept: Kept = new Map();
@@ -48,7 +50,7 @@ export function askedOf(snapshot: Snapshot = demoSnapshot(NOW)): Asked {
     const operation = OPERATIONS.find((one) => one.id === id);
     if (!operation) throw new Error(`no operation ${id}`);
     await commander.prepare(operation);
-    const path = Object.fromEntries(parts.map((part) => part.split(/=(.*)/s, 2) as [string, string]));
+    const path = Object.fromEntries(parts.map((part) => part.replaceAll('+', ' ').split(/=(.*)/s, 2) as [string, string]));
     const query = validator.query(operation, search);
     if (operation.body && body !== undefined) validator.body(operation, body);
     return commander.run({ operation, input: { path, query, body }, caller: callerNamed(name), lang: lang as Lang });
@@ -59,11 +61,17 @@ export function askedOf(snapshot: Snapshot = demoSnapshot(NOW)): Asked {
 
   return async (call: Call): Promise<string[]> => {
     const [line, body] = typeof call === 'string' ? [call, undefined] : call;
-    const [, name, request = line] = /^(\w+) = (.*)$/s.exec(line) ?? [];
-    const shown = `> ${line}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+    const [asking = '', fields] = line.split(' | ');
+    const [, name, request = asking] = /^(\w+) = (.*)$/s.exec(asking) ?? [];
+    const shown = `> ${asking}${body === undefined ? '' : ` ${JSON.stringify(body)}`}${fields === undefined ? '' : ` | ${fields}`}`;
+    if (request.startsWith('clock ')) {
+      now = Date.parse(request.slice('clock '.length));
+      return [shown];
+    }
     try {
       const outcome = await outcomeOf(filled(request), body === undefined ? undefined : filled(body));
       keep(kept, outcome.body, name);
+      if (fields !== undefined) return [shown, ...named([String(outcome.status), ...fieldLines(outcome.body, fields.split(' '))], kept)];
       return [shown, ...named(outcomeLines(outcome), kept)];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -104,6 +112,13 @@ function outcomeLines({ status, body, bytes, file, pdf, workbook, changes = [] }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The values of these fields, also in the objects of a list: `entities.id`. */
+const fieldLines = (body: unknown, fields: readonly string[]): string[] =>
+  fields.map((field) => {
+    const found = field.split('.').reduce((all, key) => all.flatMap((one) => (isObject(one) ? Reflect.get(one, key) : one)), [body].flat());
+    return `${field}: ${found.map((one) => (one === undefined ? 'not there' : isObject(one) ? `{${plain(one)}}` : plain(one))).join(', ')}`;
+  });
 const hasObjects = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isObject) : isObject(value) && Object.values(value).some(isObject);
 

@@ -114,8 +114,7 @@ const isCountable = (value: number): boolean => Math.abs(value) <= Number.MAX_SA
 export const costFields = (unitCost: number, totalCost: number) => ({
   unitCost: tidy(unitCost),
   totalCost: tidy(totalCost),
-  // Negative zero is shown as zero.
-  totalCostRounded: Math.round(tidy(totalCost)) + 0,
+  totalCostRounded: Math.round(tidy(totalCost)),
 });
 
 /** Refuses a quantity or cost whose results do not fit a number of the contract. */

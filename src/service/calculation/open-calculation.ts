@@ -53,9 +53,7 @@ export function saved(context: Context, opened: Opened, changed: Partial<Calcula
   const { project, projectVersion, version } = opened;
   const calculation = { ...opened.calculation, ...changed };
   const meta = metaOf(context.world, project, calculation);
-  const isSame =
-    meta.totalCost === project.meta.totalCost &&
-    meta.catalogRevisionName === project.meta.catalogRevisionName;
+  const isSame = meta.totalCost === project.meta.totalCost;
   return [
     putCalculation(calculation, version),
     ...(isSame ? [] : [put({ ...project, meta }, projectVersion)]),

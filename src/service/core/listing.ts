@@ -132,7 +132,7 @@ export function summaryOf<T, Name extends string>(
   const common = (name: Name) => ({ name, displayName: labels[name], op: 'OR' });
   const summaries = facets.map(({ name, read, display }) => {
     const valueSummaries = [...countsOf(found.flatMap(read))]
-      .sort(([a], [b]) => Number(a > b) - Number(a < b))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([value, count]) => ({ counter: counter(count), displayValue: display(value, context), value }));
     return [name, { ...common(name), range: null, valueSummaries }] as const;
   });

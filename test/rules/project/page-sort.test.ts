@@ -123,15 +123,16 @@ test('P169 texts sort as in a Norwegian book, and numbers in them by their size'
 });
 
 test('P171 dates sort as moments, and ids by their size', async () => {
+  const dated = (date: string): Partial<Project> => Object.fromEntries(DATES.map((name) => [name, date]));
   const by = await sorter([
-    project('9', { startDate: '2026-01-01T23:00:00-05:00', companyId: NORTH }),
-    project('10', { startDate: '2026-01-02T03:00:00.5Z' }),
-    project('100', { startDate: '2026-01-02T05:00:00+02:00' }),
-    project('9007199254740993', { startDate: '2027-01-01T00:00:00Z' }),
-    project('9007199254740992', { startDate: '2028-01-01T00:00:00Z' }),
+    project('9', { ...dated('2026-01-01T23:00:00-05:00'), companyId: NORTH }),
+    project('10', dated('2026-01-02T03:00:00.5Z')),
+    project('100', dated('2026-01-02T05:00:00+02:00')),
+    project('9007199254740993', dated('2027-01-01T00:00:00Z')),
+    project('9007199254740992', dated('2028-01-01T00:00:00Z')),
   ]);
   const large = [9007199254740992n, 9007199254740993n];
-  expect(await by('startDate')).toEqual([100, 10, 9, ...large.toReversed()]);
+  for (const name of DATES) expect(await by(name), name).toEqual([100, 10, 9, ...large.toReversed()]);
   expect(await by('id')).toEqual([9, 10, 100, ...large]);
   expect(await by('-id')).toEqual([...large.toReversed(), 100, 10, 9]);
   expect(await by()).toEqual([9, 10, 100, ...large]);

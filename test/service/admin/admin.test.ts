@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -45,6 +45,10 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await under.admin('POST', '/snapshots/before/restore')).status).toBe(204);
     expect(await heads()).toEqual(DEMO);
     expect(readdirSync(join(cwd, 'snapshots')).sort()).toEqual(['before.json', `${longest}.json`]);
+    // A file that is being written has another ending.
+    writeFileSync(join(cwd, 'snapshots', 'after.json.7.tmp'), '');
+    expect((await under.admin('GET', '/snapshots')).body.sort()).toEqual(['before', longest]);
+    expect(statSync(join(cwd, 'snapshots')).mode & 0o777).toBe(0o700);
   });
 
   test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(101)])('a snapshot cannot be named %j', async (name) => {

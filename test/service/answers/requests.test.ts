@@ -42,7 +42,7 @@ const REQUESTS: readonly (readonly [method: string, path: string, sent?: Sent])[
   ['POST', `${TRENCH}/segments/500001/trench/cables/batch`, { body: { typeId: 1010, count: 0 } }],
   ['PUT', `${TRENCH}/segments/500001`, { body: { name: '', length: -1, description: 'x'.repeat(2000) } }],
   ['PUT', `${PROJECT}/projects/6001`, { body: { location: { coordinate: { latitude: 'x' }, 'a/b~c': 1 }, startDate: 'today' } }],
-  ['POST', `${TRENCH}/segments/500001/trench/top-coverings`, { body: `"${'x'.repeat(1024 * 1024)}"` }],
+  ['POST', `${TRENCH}/segments/500001/trench/top-coverings`, { body: `"${'ø'.repeat(512 * 1024)}"` }],
   ['GET', '/openapi/nothing.json'],
   ['GET', '/oauth/.well-known/openid-configuration'],
   ['GET', '/oauth/jwks'],

@@ -199,8 +199,8 @@ function isUnexpectedState<P extends PlannedWork>(
   if (run.callOutcome === 'none' || isSettled) return true;
   if (run.callOutcome === 'unverified' && !showsLostCall(planned, { planned: before, done: run.done }))
     return true;
-  const hidden = new Set(unlisted.map(({ kind }) => kind));
-  return planned.steps.some(({ operation }) => hidden.has(kindCreatedBy(operation) ?? ''));
+  const hidden = new Set<string | undefined>(unlisted.map(({ kind }) => kind));
+  return planned.steps.some(({ operation }) => hidden.has(kindCreatedBy(operation)));
 }
 
 /** The operation whose answer was lost, so that its effect is not known. */

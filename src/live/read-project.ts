@@ -192,7 +192,7 @@ const ZONELESS = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 function millisOf(value: Value | undefined): number {
   if (typeof value === 'number') return value;
   const text = String(value ?? '').trim();
-  return Date.parse(ZONELESS.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Date.parse(ZONELESS.test(text) ? `${text}Z` : text);
 }
 
 function locationOf(raw: Raw): Location {

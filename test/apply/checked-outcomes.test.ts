@@ -168,7 +168,9 @@ test.each<[string, string, string[], [string[], string[]][]]>([
   });
   const calculation = { part: 'calculation', project: 'P', projectId: '7', desired } as unknown as PlannedPart;
   const one = outcome({ part: 'calculation', name: 'calculation', status: 'failed', createdIds: ['1'] });
-  const [found] = await withNodesTwice([one], [calculation], options);
+  const { createdIds: __, ...lost } = { ...one, isCreateLost: true as const };
+  const [found, unknown] = await withNodesTwice([one, lost], [calculation], options);
+  expect(unknown?.createdTwice?.map(({ own }) => own) ?? []).toEqual(twice.map(() => undefined));
   expect(found?.status).toBe('failed');
   expect(found?.createdTwice ?? []).toEqual(twice.map(([others, differing]) => ({ kind: 'node', own: '1', others, differing })));
 });

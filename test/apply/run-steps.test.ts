@@ -96,6 +96,12 @@ test('`unless` may refer to a whole answer, and a step without a body is always 
   ]);
 });
 
+test('a list of one is the answer to a create of one, and a list to a create of several', async () => {
+  const api = caller({ addPipe: [{ id: 'p' }], addCableBatch: [{ id: 'c' }] });
+  const [pipe, cables] = await runSteps([step('1', 'addPipe', { body: {} }), step('2', 'addCableBatch', { body: { count: 1 } })], api);
+  expect([pipe?.answer, cables?.answer]).toEqual([{ id: 'p' }, [{ id: 'c' }]]);
+});
+
 test('`before` can prevent a call', async () => {
   const api = caller({});
   const before = async ({ id }: Step): Promise<void> => {
@@ -193,6 +199,12 @@ test.each<[string, object, unknown, unknown]>([
     { code: 'other-value', field: 'height', answered: '41', sent: 40 },
   ],
   ['has another number', { typeId: '7' }, { id: '1', typeId: 8 }, { code: 'other-value', field: 'typeId', answered: 8, sent: '7' }],
+  [
+    'has a boolean for text',
+    { label: 'true' },
+    { id: '1', label: true },
+    { code: 'other-value', field: 'label', answered: true, sent: 'true' },
+  ],
   ['leaves out a value, or has none', { typeId: '7', height: 40 }, { id: '1', height: null }, undefined],
   [
     'names another place',

@@ -74,7 +74,7 @@ const isDone = (archived: string): Asking => ({ spec: `project: {id: "7", number
 const ARCHIVED = { getProject: { ...PROJECT, archived: true } };
 
 const MADE_UP: Readonly<Record<string, readonly [Record<string, Answer>, Asking?]>> = {
-  'two projects have the number': [{ listProjectsByNumber: [PROJECT, { ...PROJECT, id: '8', name: '\u001b[2JTvilling' }] }],
+  'two projects have the number': [{ listProjectsByNumber: [PROJECT, { ...PROJECT, id: '8', name: `\u001b[2J${'Tvilling '.repeat(8)}` }] }],
   'projects of other numbers': [
     { listProjectsByNumber: [{ ...PROJECT, number: 'p' }], pageProjects: { entities: [{ ...PROJECT, number: 'PP' }] } },
   ],
@@ -124,7 +124,10 @@ const MADE_UP: Readonly<Record<string, readonly [Record<string, Answer>, Asking?
   'a segment that is none': [{ getSegment: 5 }],
   'a page that is none': [{ listProjectsByNumber: [], pageProjects: [] }],
   'modules that are no list': [{ listSegments: LIST(409), listModules: true }],
-  'two segments of a name that the spec states': [{ listSegments: [...HEADS, { id: '3', name: 'a' }] }],
+  'two segments of a long name that the spec states': [
+    { listSegments: ['1', '2'].map((id) => ({ id, name: 'long name '.repeat(9).trim() })) },
+    { spec: `project: P\nsegments: {${'long name '.repeat(9).trim()}: {}}` },
+  ],
   'a list of segments that is missing': [{ listSegments: null }],
   ...Object.fromEntries(
     [null, '', 5, undefined].map((companyId) => [

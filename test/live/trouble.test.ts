@@ -153,4 +153,9 @@ test('a name is taken over only if the segment that gives it up is a target too'
   ]);
   expect(await found(() => true)).toEqual(['1', '2']);
   expect(await found((one) => one === giver)).toEqual(['2']);
+  // Two live segments of one name, which are pinned by their ids: none of them takes a name over.
+  const [a, c] = [segment('a', { segmentId: '1' }), segment('c', { segmentId: '2' })];
+  const reader = createReader(fakeApi({ ...ANSWERS, listSegments: HEADS.map((head) => ({ ...head, name: 'a' })) }).api, createLimit(1));
+  const read = await readSegments(reader, project('P', [a, c]), PROJECT, { take: ({ id }) => id, isTargeted: (one) => one === a });
+  expect('problems' in read ? read.problems : [...read.segments.values()]).toEqual(['1']);
 });

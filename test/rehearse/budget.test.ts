@@ -6,14 +6,15 @@ import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
-const withSensors = (name: string, count: number): PlannedSegment => {
-  const sensor = Array.from({ length: count }, (_, n) => ({ kind: 'sensor', fields: { outerDiameter: 10 + n }, place }));
+const withSensors = (name: string, ...counts: number[]): PlannedSegment => {
+  const sensors = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ kind: 'sensor', fields: { outerDiameter: 10 + n }, place }));
   const desired: DesiredSegment = {
     name,
     fields: {},
     lifecycle: UNPROTECTED,
     place,
-    sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { sensor } }] }],
+    sections: counts.map((count) => ({ fields: {}, place, layers: [{ fields: {}, place, items: { sensor: sensors(count) } }] })),
   };
   return planOne({ desired, project: { number: '2026-0417', id: '6001' } });
 };
@@ -27,6 +28,20 @@ async function rehearsedWith(consumeBudget: ReturnType<typeof createBudget>, seg
 test('a segment that exceeds the rest of the budget is not begun, and the others are rehearsed', async () => {
   const segments = [withSensors('Large', 60), withSensors('Small', 3)];
   expect(await rehearsedWith(createBudget({ most: 1000 }), segments)).toEqual({ done: [['Small', undefined]], told: ['Large: work'] });
+});
+
+test('a call takes as much work as the largest section, because it changes one section', async () => {
+  const segment = withSensors('Two', 20, 10);
+  const most = (50 + 20) * segment.steps.length;
+  expect(await rehearsedWith(createBudget({ most }), [segment])).toEqual({ done: [['Two', undefined]], told: [] });
+  expect(await rehearsedWith(createBudget({ most: most - 1 }), [segment])).toEqual({ done: [], told: ['Two: work'] });
+});
+
+test('a segment that fails for another reason than the budget is not called too large', async () => {
+  const fails = (): never => {
+    throw new Error('no');
+  };
+  expect(await rehearsedWith(fails, [withSensors('S', 1)])).toEqual({ done: [], told: [] });
 });
 
 test('a rehearsal ends between two calls when the time is over', async () => {

@@ -134,6 +134,9 @@ test('a budget code that could not be read cannot be rehearsed', async () => {
 test('calls that the sandbox does not plan cannot be rehearsed', async () => {
   const part = calculation({ nodes: [BUDGET] });
   expect((await said([{ ...part, steps: part.steps.slice(1) }])).lines).toEqual([NOT]);
+  const bare = calculation({ nodes: [{ ...BUDGET, options: false }] });
+  expect((await said([bare])).lines).toEqual([]);
+  expect((await said([{ ...bare, steps: bare.steps.map(({ query: _, ...call }) => call) }])).lines).toEqual([NOT]);
 });
 
 test('a rehearsal above its budget is named', async () => {

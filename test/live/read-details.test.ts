@@ -104,7 +104,12 @@ test('three catalogs, three reads', async () => {
 });
 
 test('a catalog is read tolerantly, but a type without an id is none', async () => {
-  const odd = fakeApi({ listCableTypes: [{ id: '1', dc: true }, { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} }] });
+  const odd = fakeApi({
+    listCableTypes: [
+      { id: '1', dc: true },
+      { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} },
+    ],
+  });
   expect(await readCatalog(odd.api, 'cables')).toEqual([
     { id: '1', name: '', fields: { id: '1', dc: true } },
     { id: '2', name: 'x', fields: { id: '2', name: 'x', cablesimulatorCompatible: 'yes' } },

@@ -3,157 +3,145 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { toFixed, toLiveSegment, toPosition, toSegmentHeads } from '../../src/live/to-live.js';
+import { expectPage } from '../support/page.js';
 
 const layerWith = (lists: object) => ({ id: '5', name: 'a', sections: [{ id: 's', layers: [{ id: 'l', ...lists }] }] });
-const itemsOf = (lists: object) => toLiveSegment(layerWith(lists)).sections[0]?.layers[0]?.items;
-
-test('coverings that are no list are an error that names their call', () => {
-  expect(() => toLiveSegment({ id: '5', name: 'a' }, { topCoverings: {} })).toThrow('listTopCoverings is not a list');
-});
-
-test('a segment with everything in it', () => {
-  const answer = {
-    id: '9007199254740993',
-    name: 'Storgata',
-    description: null,
-    length: 182.5,
-    projectId: '7',
-    validationErrors: [],
-    sections: [
-      {
-        id: 's1',
-        displayName: 'Snitt 1',
-        sectionType: 'STANDARD_TRENCH',
-        coverThickness: 100,
-        foundationThickness: 1,
-        foundationThicknessFillZone: 2,
-        layoutDepth: 3,
-        leftBorderPadding: 4,
-        rightBorderPadding: 5,
-        layers: [
-          {
-            id: 'l1',
-            displayName: 'Lag 1',
-            protectionLayerThickness: 50,
-            leftBorderAdjustment: 0,
-            rightBorderAdjustment: -1,
-            cableBands: [{ id: 'b1' }, { id: 'b2' }],
-            sensors: [{ id: 'e1', outerDiameter: 10, positioning: 'FREE_MANUAL' }],
-            cables: [
-              { id: 'c1', typeId: '1010', groupConfiguration: 'TRIANGLE', label: null, cableCategory: 'MV', sectionId: 's1' },
-              { id: 'c2', typeId: '1011', groupConfiguration: 'FLAT', label: 'K1' },
-            ],
-            pipes: [{ id: 'p1', typeId: '5', pipeCategory: 'CONTAINER', depth: 1, cables: [{ id: 'c3', typeId: '1', label: 'K2' }] }],
-            pipeGroups: [{ id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 }],
-            pipeCanals: [{ id: 'k1', partCount: 4 }],
-            culverts: [{ id: 'u1', width: 800, height: 500, cables: [] }],
-            eccs: [{ id: 'x1', typeId: '2' }],
-            ecomDucts: [{ id: 'd1', outerDiameter: 40 }],
-          },
-        ],
-      },
-    ],
-  };
-  const cable = (id: string, fields: object, fixed = {}) => ({ kind: 'cable', id, fields, cables: [], fixed });
-  const item = (kind: string, id: string, fields: object, cables: object[] = []) => ({ kind, id, fields, cables, fixed: {} });
-  expect(toLiveSegment(answer)).toEqual({
-    id: '9007199254740993',
-    fields: { name: 'Storgata', description: null, length: 182.5 },
-    sections: [
-      {
-        id: 's1',
-        fields: {
-          sectionType: 'STANDARD_TRENCH',
-          coverThickness: 100,
-          foundationThickness: 1,
-          foundationThicknessFillZone: 2,
-          layoutDepth: 3,
-          leftBorderPadding: 4,
-          rightBorderPadding: 5,
+const COVERED = {
+  ...{ id: '1', sections: [{ id: 's', coverThickness: 100 }] },
+  validationErrors: [
+    { code: 'COVER', message: 'm' },
+    { code: 'OTHER', message: 'o' },
+  ],
+};
+const EVERYTHING = {
+  id: '9007199254740993',
+  name: 'Storgata',
+  description: null,
+  length: 182.5,
+  projectId: '7',
+  validationErrors: [],
+  sections: [
+    {
+      id: 's1',
+      displayName: 'Snitt 1',
+      sectionType: 'STANDARD_TRENCH',
+      coverThickness: 100,
+      foundationThickness: 1,
+      foundationThicknessFillZone: 2,
+      layoutDepth: 3,
+      leftBorderPadding: 4,
+      rightBorderPadding: 5,
+      layers: [
+        {
+          id: 'l1',
+          displayName: 'Lag 1',
+          protectionLayerThickness: 50,
+          leftBorderAdjustment: 0,
+          rightBorderAdjustment: -1,
+          cableBands: [{ id: 'b1' }, { id: 'b2' }],
+          sensors: [{ id: 'e1', outerDiameter: 10, positioning: 'FREE_MANUAL' }],
+          cables: [
+            { id: 'c1', typeId: '1010', groupConfiguration: 'TRIANGLE', label: null, cableCategory: 'MV', sectionId: 's1' },
+            { id: 'c2', typeId: '1011', groupConfiguration: 'FLAT', label: 'K1' },
+          ],
+          pipes: [{ id: 'p1', typeId: '5', pipeCategory: 'CONTAINER', depth: 1, cables: [{ id: 'c3', typeId: '1', label: 'K2' }] }],
+          pipeGroups: [{ id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 }],
+          pipeCanals: [{ id: 'k1', partCount: 4 }],
+          culverts: [{ id: 'u1', width: 800, height: 500, cables: [] }],
+          eccs: [{ id: 'x1', typeId: '2' }],
+          ecomDucts: [{ id: 'd1', outerDiameter: 40 }],
         },
-        layers: [
-          {
-            id: 'l1',
-            fields: { protectionLayerThickness: 50, leftBorderAdjustment: 0, rightBorderAdjustment: -1 },
-            cableBands: ['b1', 'b2'],
-            items: [
-              cable('c1', { typeId: '1010', groupConfiguration: 'TRIANGLE' }),
-              cable('c2', { typeId: '1011', groupConfiguration: 'FLAT' }, { label: 'K1' }),
-              item('pipe', 'p1', { typeId: '5', pipeCategory: 'CONTAINER' }, [cable('c3', { typeId: '1' }, { label: 'K2' })]),
-              item('pipeGroup', 'g1', { typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM' }),
-              item('pipeCanal', 'k1', { partCount: 4 }),
-              item('culvert', 'u1', { width: 800, height: 500 }),
-              item('ecc', 'x1', { typeId: '2' }),
-              item('ecomDuct', 'd1', { outerDiameter: 40 }),
-              item('sensor', 'e1', { outerDiameter: 10 }),
-            ],
-          },
-        ],
-      },
-    ],
-  });
-});
+      ],
+    },
+  ],
+};
 
-test('settings and coverings only where they were read, coverings bottom to top', () => {
-  const parts = {
-    settings: { autoMarkers: true, defaultMarkerTypeId: '12', colour: 'red' },
-    topCoverings: [
-      { id: 't1', type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null, width: 5 },
-      { id: 't2' },
-    ],
-  };
-  const live = toLiveSegment({ id: '1' }, parts);
-  expect(live.settings).toEqual({ autoMarkers: true, defaultMarkerTypeId: '12' });
-  expect(live.topCoverings).toEqual([
-    { id: 't1', fields: { type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null } },
-    { id: 't2', fields: {} },
-  ]);
-  expect(Object.keys(toLiveSegment({ id: '1' }))).toEqual(['id', 'fields', 'sections']);
-});
+/** Answers of getSegment, and those of other calls beside them. */
+const SEGMENTS: Readonly<Record<string, readonly [answer: unknown, parts?: object]>> = {
+  everything: [EVERYTHING],
+  'settings and coverings that were read': [
+    { id: '1' },
+    {
+      settings: { autoMarkers: true, defaultMarkerTypeId: '12', soil: { type: 'CLAY' }, depthUnit: 'mm', nothing: null },
+      topCoverings: [
+        { id: 't1', type: 'GRAVEL', thickness: 200, infinite: true, thermalResistivity: 1, description: null, width: 5 },
+        { id: 't2' },
+      ],
+    },
+  ],
+  'a hundred and one settings that no document shows': [
+    { id: '1' },
+    { settings: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n])) },
+  ],
+  'settings without a value': [{ id: '1' }, { settings: {} }],
+  'settings in other types': [{ id: '1' }, { settings: { defaultMarkerTypeId: 12, autoMarkers: 'FALSE' } }],
+  'a boolean with a capital': [{ id: '1' }, { settings: { autoMarkers: 'True' } }],
+  'a boolean that is none': [{ id: '1' }, { settings: { autoMarkers: 'yes' } }],
+  'coverings that are no list': [{ id: '1' }, { topCoverings: {} }],
+  'an id alone': [{ id: '5' }],
+  'sections that are null': [{ id: '5', sections: null }],
+  'a section without layers': [{ id: '5', sections: [{ id: 's' }] }],
+  'dimensions that are null': [
+    { id: '5', sections: [{ id: 's', coverThickness: null, layers: [{ id: 'l', protectionLayerThickness: null }] }] },
+  ],
+  'a layer without lists': [layerWith({})],
+  'a layer whose lists are null': [layerWith(Object.fromEntries(ITEM_KINDS.map(({ collection }) => [collection, null])))],
+  'a value of an enum and fields of the future': [
+    layerWith({ pipes: [{ id: 'p', pipeCategory: 'HYDROGEN', colour: { r: 1 } }], cableBands: [{ id: 'b', more: 1 }] }),
+  ],
+  'lists that no kind of item has': [
+    layerWith({ chambers: [{ id: 'c1', depth: 900 }, { depth: 2 }, 7, { id: 8 }], sensors: [], name: 'x', empty: [] }),
+  ],
+  'a cable in two lists, and a group among the pipes': [
+    layerWith({ cables: [{ id: 'c' }], pipes: [{ id: 'p', cables: [{ id: 'c' }] }, { id: 'g' }], pipeGroups: [{ id: 'g' }, { id: 'g' }] }),
+  ],
+  'ducts and sensors in the lists of a pipe': [layerWith({ pipes: [{ id: 'p', ecomDucts: [{ id: 'd' }], sensors: [{ id: 'e' }] }] })],
+  'cables for direct current and others': [
+    layerWith({ cables: ['DC', 'MV', undefined].map((cableCategory, n) => ({ id: `c${n}`, cableCategory })) }),
+  ],
+  'whole numbers with noise': [
+    layerWith({ pipeCanals: [4.000000012, '4.000000012', Math.fround(4), 4.5].map((partCount, n) => ({ id: `k${n}`, partCount })) }),
+  ],
+  ...Object.fromEntries(
+    ['182.5', ' -2e1 ', '25E-1', '1.', 'about 5', '5 m'].map((length) => [`the length ${JSON.stringify(length)}`, [{ id: '1', length }]]),
+  ),
+  'a cover that the service reports': [COVERED],
+  'a cover that the service reports, and no coverings': [COVERED, { topCoverings: [] }],
+  'a cover that the service reports, and a covering that is too thick': [
+    COVERED,
+    { topCoverings: [{ id: 't', type: 'GRAVEL', thickness: 200 }] },
+  ],
+  'problems in other forms': [
+    { id: '1', validationErrors: ['text', { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] }, { reason: 1 }] },
+  ],
+  'no segment': [null],
+  'a list for a segment': [[]],
+  'no id': [{}],
+  'a number for an id': [{ id: 5 }],
+  'text for sections': [{ id: '1', sections: 'none' }],
+  'an object for sections': [{ id: '1', sections: {} }],
+  'a section that is none': [{ id: '1', sections: [7] }],
+  'a layer without an id': [{ id: '1', sections: [{ id: 's', layers: [{}] }] }],
+  'text for cables': [layerWith({ cables: 'c' })],
+  'a cable that is none': [layerWith({ cables: [null] })],
+  'an object for a length': [{ id: '1', length: { m: 5 } }],
+  'a length without end': [{ id: '1', length: Number.POSITIVE_INFINITY }],
+  'a list for a label': [layerWith({ cables: [{ id: 'c', label: ['a'] }] })],
+};
 
-test('what is missing or null is no error, and nobody makes anything up for it', () => {
-  expect(toLiveSegment({ id: '5' })).toEqual({ id: '5', fields: {}, sections: [] });
-  expect(toLiveSegment({ id: '5', sections: null }).sections).toEqual([]);
-  expect(toLiveSegment({ id: '5', sections: [{ id: 's' }] }).sections).toEqual([{ id: 's', fields: {}, layers: [] }]);
-  expect(itemsOf({})).toEqual([]);
-  expect(itemsOf(Object.fromEntries(ITEM_KINDS.map(({ collection }) => [collection, null])))).toEqual([]);
-  expect(itemsOf({ pipes: [{ id: 'p' }] })).toEqual([{ kind: 'pipe', id: 'p', fields: {}, cables: [], fixed: {} }]);
-});
+/** The live segment, or the error: what cannot be read is not taken for nothing. */
+function read(answer: unknown, parts?: object): string {
+  try {
+    return JSON.stringify(toLiveSegment(answer, parts));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return `${error.code} of ${error.operation}${error.ambiguous ? ', ambiguous' : ''}: ${error.message}`;
+  }
+}
 
-test('what is new is ignored, and a new value of an enum is text', () => {
-  const answer = {
-    pipes: [{ id: 'p', pipeCategory: 'HYDROGEN', colour: { r: 1 } }],
-    drones: [{ id: 'z' }],
-    cableBands: [{ id: 'b', more: 1 }],
-  };
-  expect(itemsOf(answer)).toEqual([{ kind: 'pipe', id: 'p', fields: { pipeCategory: 'HYDROGEN' }, cables: [], fixed: {} }]);
-});
-
-test.each([
-  ['no segment', null, 'getSegment is not an object'],
-  ['a list for a segment', [], 'getSegment is not an object'],
-  ['no id', {}, 'getSegment.id is not an id'],
-  ['a number for an id', { id: 5 }, 'getSegment.id is not an id'],
-  ['text for sections', { id: '1', sections: 'none' }, 'getSegment.sections is not a list'],
-  ['an object for sections', { id: '1', sections: {} }, 'getSegment.sections is not a list'],
-  ['a section that is none', { id: '1', sections: [7] }, 'getSegment.sections[0] is not an object'],
-  ['a layer without an id', { id: '1', sections: [{ id: 's', layers: [{}] }] }, 'getSegment.sections[0].layers[0].id is not an id'],
-  ['text for cables', layerWith({ cables: 'c' }), 'getSegment.sections[0].layers[0].cables is not a list'],
-  ['a cable that is none', layerWith({ cables: [null] }), 'getSegment.sections[0].layers[0].cables[0] is not an object'],
-  ['an object for a length', { id: '1', length: { m: 5 } }, 'getSegment.length is neither'],
-  ['a length without end', { id: '1', length: Number.POSITIVE_INFINITY }, 'getSegment.length is neither'],
-  ['a list for a label', layerWith({ cables: [{ id: 'c', label: ['a'] }] }), 'cables[0].label is neither'],
-])('%s cannot be read, and is not taken for nothing', (_, answer, message) => {
-  const error = (() => {
-    try {
-      return toLiveSegment(answer);
-    } catch (thrown) {
-      return thrown;
-    }
-  })();
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 'unreadable-answer', operation: 'getSegment', ambiguous: false });
-  expect((error as Error).message).toContain(message);
+test('live segments', () => {
+  const page = Object.entries(SEGMENTS).map(([title, [answer, parts]]): [string, string[]] => [title, [read(answer, parts)]]);
+  expectPage(new URL('segments.expected.txt', import.meta.url), Object.fromEntries(page));
 });
 
 test('whatever comes, it is a segment or an ApiError', () => {
@@ -203,51 +191,12 @@ test.each(ITEM_KINDS.map(({ name }) => name))('a minPadding that a person set on
   for (const set of [0, 33, 120]) expect(fixed(set)).toEqual({ minPadding: set });
 });
 
-test.each([
-  [4.000000012, 4],
-  ['4.000000012', 4],
-  [Math.fround(4), 4],
-  [4.5, 4.5],
-])('a whole number that comes as %s is read as %s', (partCount, expected) => {
-  expect(itemsOf({ pipeCanals: [{ id: 'k', partCount }] })?.[0]?.fields).toEqual({ partCount: expected });
-});
-
 test('heads of segments', () => {
   expect(toSegmentHeads([{ id: '5', name: 'a', sections: null }, { id: '6' }])).toEqual([
     { id: '5', name: 'a' },
     { id: '6', name: '' },
   ]);
   expect(toSegmentHeads(null)).toEqual([]);
-});
-
-test('lists that no kind of item has are kept as unknown entries', () => {
-  const chambers = [{ id: 'c1', depth: 900 }, { depth: 2 }, 7, { id: 8 }];
-  const layer = toLiveSegment(layerWith({ chambers, sensors: [], name: 'x', empty: [] })).sections[0]?.layers[0];
-  expect(layer?.unknown).toEqual([
-    { list: 'chambers', entry: 'c1' },
-    { list: 'chambers', entry: '{"depth":2}' },
-    { list: 'chambers', entry: '7' },
-    { list: 'chambers', entry: '8' },
-  ]);
-  expect(toLiveSegment(layerWith({ chambers: [], cables: null })).sections[0]?.layers[0]).not.toHaveProperty('unknown');
-});
-
-test('settings that no document shows are kept apart', () => {
-  const settings = { autoMarkers: true, soil: { type: 'CLAY' }, depthUnit: 'mm', nothing: null };
-  expect(toLiveSegment(layerWith({}), { settings })).toMatchObject({
-    settings: { autoMarkers: true },
-    unknownSettings: { soil: '{"type":"CLAY"}', depthUnit: '"mm"' },
-  });
-  expect(toLiveSegment(layerWith({}), { settings: {} })).not.toHaveProperty('unknownSettings');
-  const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n]));
-  expect(Object.keys(toLiveSegment(layerWith({}), { settings: many }).unknownSettings ?? {})).toHaveLength(100);
-});
-
-test('a dimension that is null is not told', () => {
-  const section = { id: 's', coverThickness: null, layers: [{ id: 'l', protectionLayerThickness: null }] };
-  const [found] = toLiveSegment({ id: '5', name: 'a', sections: [section] }).sections;
-  expect(found?.fields).toEqual({});
-  expect(found?.layers[0]?.fields).toEqual({});
 });
 
 test('a place is read up to a kilometre either way, and no further', () => {
@@ -261,76 +210,9 @@ test('a place is read up to a kilometre either way, and no further', () => {
   });
 });
 
-test.each([
-  ['id', { defaultMarkerTypeId: 12 }, { defaultMarkerTypeId: '12' }],
-  ['boolean as text', { autoMarkers: 'FALSE' }, { autoMarkers: false }],
-  ['boolean with a capital', { autoMarkers: 'True' }, { autoMarkers: true }],
-  ['boolean that is none', { autoMarkers: 'yes' }, { autoMarkers: 'yes' }],
-])('a setting that is an %s', (_, settings, expected) => {
-  expect(toLiveSegment({ id: '1' }, { settings }).settings).toEqual(expected);
-});
-
-test.each([
-  ['182.5', 182.5],
-  [' -2e1 ', -20],
-  ['25E-1', 2.5],
-  ['1.', '1.'],
-  ['about 5', 'about 5'],
-  ['5 m', '5 m'],
-])('a length of %j is read as %j', (length, expected) => {
-  expect(toLiveSegment({ id: '1', length }).fields).toEqual({ length: expected });
-});
-
-const LISTED_TWICE = { cables: [{ id: 'c' }], pipes: [{ id: 'p', cables: [{ id: 'c' }] }, { id: 'g' }] };
-
-test('an object that is listed several times is kept once, at its more specific place', () => {
-  const items = itemsOf({ ...LISTED_TWICE, pipeGroups: [{ id: 'g' }, { id: 'g' }] });
-  expect(items?.map(({ kind, id, cables }) => [kind, id, cables.map((one) => one.id)])).toEqual([
-    ['pipe', 'p', ['c']],
-    ['pipeGroup', 'g', []],
-  ]);
-});
-
-test('a duct in the list of its pipe is an item of the layer, and a cable there is none', () => {
-  const pipe = { id: 'p', ecomDucts: [{ id: 'd' }], sensors: [{ id: 'e' }] };
-  expect(itemsOf({ pipes: [pipe] })?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['pipe p', 'ecomDuct d', 'sensor e']);
-});
-
-test('only a cable of the category DC carries direct current', () => {
-  const cables = ['DC', 'MV', undefined].map((cableCategory, n) => ({ id: `c${n}`, cableCategory }));
-  expect(itemsOf({ cables })?.map((item) => item.isDc)).toEqual([true, undefined, undefined]);
-});
-
 test('an id has 200 characters at most, of any alphabet', () => {
   for (const letter of ['a', 'å']) {
     expect(toLiveSegment({ id: letter.repeat(200) }).id).toHaveLength(200);
     expect(() => toLiveSegment({ id: letter.repeat(201) })).toThrow('is not an id');
   }
-});
-
-test('with coverings, the cover is judged by them and not by what the service reports', () => {
-  const reported = [
-    { code: 'COVER', message: 'm' },
-    { code: 'OTHER', message: 'o' },
-  ];
-  const segment = { id: '1', sections: [{ id: 's', coverThickness: 100 }], validationErrors: reported };
-  const codes = (parts: object) => toLiveSegment(segment, parts).validationErrors?.map(({ code, sectionId }) => [code, sectionId]);
-  expect(codes({})).toEqual([
-    ['COVER', undefined],
-    ['OTHER', undefined],
-  ]);
-  expect(codes({ topCoverings: [] })).toEqual([['OTHER', undefined]]);
-  expect(codes({ topCoverings: [{ id: 't', type: 'GRAVEL', thickness: 200 }] })).toEqual([
-    ['COVER', 's'],
-    ['OTHER', undefined],
-  ]);
-});
-
-test('layout problems are read as far as they are known, and kept whole otherwise', () => {
-  const entries = [{ code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] }, { reason: 1 }, 'text'];
-  expect(toLiveSegment({ id: '1', validationErrors: entries }).validationErrors).toEqual([
-    { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a'] },
-    { message: '{"reason":1}', itemIds: [] },
-    { message: 'text', itemIds: [] },
-  ]);
 });

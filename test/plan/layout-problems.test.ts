@@ -4,7 +4,7 @@ import type { DesiredSegment, LiveItem, LiveProblem, LiveSegment } from '../../s
 import { itemPlaces, layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
-import { layoutPlace, layoutWords } from '../../src/render/words/layout-words.js';
+import { layoutWords } from '../../src/render/words/layout-words.js';
 import { inMemory } from '../spec/support.js';
 import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 import { loadSpecs } from '../support/load-specs.js';
@@ -60,45 +60,12 @@ test('items have places in the spec as long as it states as many sections as are
   expect(places(sections.slice(0, 1))).toEqual([]);
 });
 
-test('a pair of items has the address of its layer and the place of its first item', () => {
-  const problem = found({ code: 'OVERLAP', message: 'Elementer overlapper', ...UPPER, itemIds: ['p1', 'p2'] });
-  expect(problem).toMatchObject({
-    address: 'P/S/sections[1]/layers[1]',
-    place: { file: 's.yaml', line: 12 },
-    objects: [
-      { item: 'pipe', id: 'p1', index: 0, place: { line: 12 } },
-      { item: 'pipe', id: 'p2', index: 1, place: { line: 13 } },
-    ],
-    isNew: false,
-  });
-  expect([layoutPlace(problem), layoutWords(problem)]).toEqual(['section 2, layer 2', 'pipe 1 and pipe 2 overlap each other (OVERLAP)']);
-});
-
-test('a pipe with its contents has its own address', () => {
-  const problem = found({ code: 'FILL', ...UPPER, itemIds: ['p2', 'inner'] });
-  expect(problem).toMatchObject({ address: 'P/S/sections[1]/layers[1]/pipes[1]', place: { line: 13 } });
-  expect(layoutWords(problem)).toMatch(/^pipe 2 is too full: .* of 1 object in it \(FILL\)$/);
-});
-
 test('a known code never has the words of the service, another code always', () => {
   expect(found({ code: 'TOO_CLOSE', message: 'Mindre avstand', ...UPPER })).not.toHaveProperty('said');
   const other = found({ code: 'NEW_RULE', message: 'Noe nytt', ...UPPER, itemIds: ['gone'] });
   expect(other).toMatchObject({ code: 'NEW_RULE', said: 'Noe nytt', objects: [], place: { line: 9 } });
   expect(layoutWords(other)).toBe('NEW_RULE: Noe nytt');
   expect(layoutWords(found({ message: 'two pipes in one place' }))).toBe('two pipes in one place');
-});
-
-test('an unknown section leaves the segment as the address', () => {
-  expect(found({ code: 'OVERLAP', sectionId: 'x' })).toMatchObject({ address: 'P/S', place: { line: 4 } });
-});
-
-test('a segment without changes keeps its problems in the plan', () => {
-  const problem = { code: 'OVERLAP', ...UPPER, itemIds: ['p1', 'p2'] };
-  const inOrder = ITEMS.toSorted((x, y) => (x.id < y.id ? -1 : 1));
-  const ordered = { ...live([problem]), sections: [{ ...section('a', []), layers: [] }, section('b', inOrder)] };
-  const planned = planOne({ desired: desired(), live: ordered, project: { number: 'P', id: '1' } });
-  expect(planned.steps).toEqual([]);
-  expect(planned.layoutProblems).toEqual([expect.objectContaining({ address: 'P/S/sections[1]/layers[1]' })]);
 });
 
 test('after a plan: caused problems are new, those of a section made again are not, solved ones are gone', () => {

@@ -116,6 +116,7 @@ const withProblems = (live: LiveSegment): LiveSegment => ({
     { code: 'X', message: 'a pipe', sectionId: '0', itemIds: ['0.0.pipe.1'] },
     { code: 'COVER', message: 'the cover', sectionId: '0', itemIds: [] },
     { message: 'the segment', itemIds: [] },
+    { code: 'OVERLAP', message: 'in the words of the service', sectionId: 'unknown', itemIds: ['0.0.pipe.0', '0.0.pipe.1'] },
   ],
 });
 

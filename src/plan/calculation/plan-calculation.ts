@@ -168,8 +168,8 @@ export const catalogProblems = (
 ): Problem[] =>
   nodes.flatMap((node) => {
     const tree = node.kind === 'budget' ? trees.get(node.number) : undefined;
-    const unit = node.kind === 'custom' ? node.unit : tree?.unit;
-    const metres = node.inMetres && unit !== undefined && unit !== METRE ? [notInMetres(node, unit)] : [];
+    const unit = node.kind === 'custom' ? node.unit : (tree?.unit ?? METRE);
+    const metres = node.inMetres && unit !== METRE ? [notInMetres(node, unit)] : [];
     if (node.kind === 'custom') return metres;
     if (tree) return [...metres, ...childProblems(tree, node.children, node), ...optionProblems(tree, node)];
     return unknown.includes(node.number) ? [unknownCode(node)] : [];

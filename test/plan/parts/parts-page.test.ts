@@ -137,6 +137,7 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
       custom('B', { totalCost: 7.005 }),
     ],
   ],
+  'a code of a group of codes goes': [[live('g', { type: 'BUDGETGROUP', children: [code(10, USUAL), live('2')] })], [budget('1')]],
   'codes and custom nodes go': [[code(10, USUAL), liveCustom('A', { locationName: 'Kai' })], []],
   'prices of the company': [
     [code(10, [group(10, work(30, { totalCost: 99 }), option(0)), stuff(10)]), liveCustom('A')],

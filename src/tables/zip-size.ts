@@ -4,7 +4,7 @@ import { TABLE_LIMITS, TableError } from './table.js';
 // and up to 2 GiB if the directory states none. The stated sizes are therefore checked before anything is unpacked.
 
 const DIRECTORY = 0x02014b50;
-const END = 0x06054b50;
+const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 /** The end of the directory is 22 bytes long and may have a comment of up to 65,535 bytes behind it. */
 const END_SIZE = 22;
 const MAX_COMMENT = 0xffff;
@@ -16,10 +16,9 @@ const DAMAGED = 'open it in a spreadsheet program, and save it as .xlsx again';
 
 /** Refuses an archive that is too large when it is unpacked, or that does not state its sizes. */
 export function checkUnpackedSize(bytes: Buffer): void {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  const end = bytes.lastIndexOf(END);
   if (end < 0 || end < bytes.length - END_SIZE - MAX_COMMENT || end + END_SIZE > bytes.length)
     throw new TableError('it is not a workbook (.xlsx), or a part of it is missing', DAMAGED);
-  if (bytes.readUInt32LE(end) !== END) throw new TableError('it is damaged', DAMAGED);
   const count = bytes.readUInt16LE(end + 10);
   if (count > MAX_PARTS) throw new TableError(`it has more than ${MAX_PARTS} parts`, DAMAGED);
   let at = bytes.readUInt32LE(end + 16);

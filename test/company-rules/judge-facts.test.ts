@@ -217,6 +217,8 @@ test.each([
   ['clearance >= 300', 'clearance'],
   ['a.depth > 1 && vertical > 2', 'vertical'],
   ['horizontal > 1', 'horizontal'],
+  ['vertical > 2 && horizontal > 1 && clearance >= 300', 'clearance'],
+  ['vertical > 2 && horizontal > 1', 'horizontal'],
   ['a.depth > b.depth', undefined],
 ])('the distance that %s requires something of is %s', (require, distance) => {
   expect(distanceOf(ruleOf('pair', 'clearance < 500', require))).toBe(distance);
@@ -247,6 +249,7 @@ test('without a number, a finding is worse if a fact changed that the rule requi
   const before = found({ depth: 5, name: 'X', label: 'Y' });
   const stateOf = (values: Values) => found(values).map(compareWith(before));
   expect(before[0]?.facts).toEqual({ 'item.depth': 5, 'item.name': 'X', 'item.label': 'Y' });
+  expect(Object.keys(before[0]?.facts ?? {})).toEqual(['item.depth', 'item.name', 'item.label']);
   expect(stateOf({ depth: 6, name: 'X', label: 'Y' })).toEqual(['known']);
   expect(stateOf({ depth: 5, name: 'X', label: 'Z' })).toEqual(['worse']);
   expect(stateOf({ depth: 5, name: 'Z', label: 'Y' })).toEqual(['worse']);

@@ -10,8 +10,8 @@ import { cwd, inFolder } from '../support/around.js';
 
 inFolder('each');
 
-/** Files whose state is their version, which was written at a time. */
-function world() {
+/** Files whose state is their version, which was written at a time. A reading takes so many milliseconds. */
+function world(takes = 0) {
   const files = new Map([['a.yaml', { state: '1', changedMs: 0, text: 'one' }]]);
   const reads: string[] = [];
   let now = 10_000;
@@ -19,6 +19,7 @@ function world() {
     list: (path) => (path === 'other' ? [] : [...files.keys()]),
     read(file) {
       reads.push(file);
+      now += takes;
       const found = files.get(file);
       if (!found) throw new Error('there is no such file');
       return found.text;
@@ -60,6 +61,12 @@ test.each([
   files.set('a.yaml', { state: '2', changedMs: 10_000, text: count === 2 ? 'three' : 'two' });
   expect(kept.read('a.yaml')).toBe(count === 2 ? 'three' : 'two');
   expect(reads).toHaveLength(count);
+});
+
+test('a text is as old as the beginning of its reading', () => {
+  const { kept, files, reads } = world(5000);
+  files.set('a.yaml', { state: '2', changedMs: 9000, text: 'two' });
+  expect([kept.read('a.yaml'), kept.read('a.yaml'), reads.length]).toEqual(['two', 'two', 2]);
 });
 
 test('a file that was deleted cannot be read, and a file that is in no list is not kept', () => {

@@ -47,9 +47,10 @@ const NEARLY =
     '|',
   );
 
-const NAMES = 'Storgata 1-40|Ørstas vei|a/b (c)+d_e.f|yesterday|a||1a|yes|Off|TRUE|null|a | a|a: b|a #b|-a|a, b|a"b|{a}|on|no|false'.split(
-  '|',
-);
+const NAMES =
+  'Storgata 1-40|Ørstas vei|a/b (c)+d_e.f|yesterday|a||1a|yes|Off|TRUE|null|a | a|a: b|a #b|-a|a, b|a"b|{a}|on|no|false|y|N|nan|INF|Null|2026-03-01|a.b|a:b|(a)|a (b)|æ_1|5 m|a,b'.split(
+    '|',
+  );
 
 const DIFFERENCES =
   'a>a|a>b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>'.split('|');

@@ -5,6 +5,7 @@ import type { Place } from '../../../src/diagnostics/problem.js';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import type { LoadedSpecs } from '../../../src/spec/load-specs.js';
 import { createLoadMemory, type LoadMemory } from '../../../src/spec/memory/load-memory.js';
+import { onceFor } from '../../../src/spec/memory/once-for.js';
 import { createFileParser, type FileParser } from '../../../src/spec/memory/parse-files.js';
 import { createPartParser, splitFile } from '../../../src/spec/memory/parse-parts.js';
 import { WARNING_CODES } from '../../../src/spec/problems.js';
@@ -218,4 +219,12 @@ it.each([
   const { problems } = load({ 'a.yaml': text });
   expect(problems).not.toEqual([]);
   expect(load({ 'a.yaml': text }, memory).problems).toEqual(problems);
+});
+
+it('a result is computed once for each object, also if it is nothing', () => {
+  const [one, other] = [{}, {}];
+  const asked: object[] = [];
+  const once = onceFor((object: object) => void asked.push(object));
+  for (const object of [one, one, other, one]) once(object);
+  expect(asked).toEqual([one, other]);
 });

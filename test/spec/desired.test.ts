@@ -100,7 +100,7 @@ const CASES: Readonly<Record<string, readonly [Texts, Partial<ServiceProfile>?]>
   'empty lists': [
     `${HEAD}segments: {A: {topCoverings: [], settings: {}, sections: [{layers: [{cables: [], pipes: [{cables: [], ecomDucts: []}]}]}]}}\n`,
   ],
-  'lists that are left out': [`${HEAD}segments: {B: {sections: [{}, {layers: [{}]}]}}\n`],
+  'lists that are left out': [`${HEAD}segments: {B: {lifecycle: {preventDestroy: true}, sections: [{}, {layers: [{}]}]}}\n`],
   'numbers in any notation, minus zero, and one that is unusual': [
     `${HEAD}segments: {A: {length: 1e2}, B: {length: 0x10}, C: {length: -0.0}, D: {length: 007}, E: {length: 1000000000}, F: {length: -1}}\n`,
   ],

@@ -1,13 +1,7 @@
-import { expect, it, test } from 'vitest';
-import { rulesOf } from '../../src/spec/explain/effect.js';
-import { entriesOf } from '../../src/spec/explain/entries.js';
-import { UNMANAGED } from '../../src/spec/language/directives.js';
-import { DOCUMENT, SPEC_MAPS } from '../../src/spec/language/document.js';
-import { LIFECYCLE_DIRECTIVES, SEGMENT_DIRECTIVES } from '../../src/spec/language/segment.js';
+import { expect, it } from 'vitest';
 import { loadSpecs as loadSpecsInTurns, type NamedProject } from '../../src/spec/load-specs.js';
-import { specSchema } from '../../src/spec/schema/schema.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { HEAD, section, segment } from './mistakes.js';
+import { HEAD, section } from './mistakes.js';
 import { inMemory, load, loadWell, placeless, seen } from './support.js';
 
 it('a file is read once, however many paths lead to it', () => {
@@ -52,43 +46,4 @@ it.each([
   ['project: 5\nsegments: {A: {}}', []],
 ])('a project is announced while the specs are read, unless it is pinned or has no segments: %j', async (text, expected) => {
   expect((await projectsNamedIn({ 'a.yaml': `apiVersion: trenchctl/v1\n${text}\n` })).named).toEqual(expected);
-});
-
-// Every key with one value that is for trenchctl is read, described and explained by its entry alone.
-
-const ENTRIES = entriesOf(DOCUMENT);
-const SCHEMA = JSON.stringify(specSchema());
-
-const directives = [...SPEC_MAPS.values()].flatMap(({ name: map, entries }) =>
-  Object.entries(entries)
-    .filter(([name, { isDirective, type }]) => isDirective && type.maps().length === 0 && name !== UNMANAGED)
-    .map(([name, key]) => [`${map}.${name}`, key] as const),
-);
-
-test('the keys with one value that are for trenchctl', () => {
-  const ids = directives.map(([id]) => id);
-  expect(ids).toEqual(expect.arrayContaining(['document.prune', 'project.id', 'project.create', 'segment.renamedFrom']));
-});
-
-test.each(directives)('%s is in the schema and is for trenchctl', (id, { about, examples }) => {
-  const entry = ENTRIES.find((one) => one.id === id);
-  expect(entry?.schema).toMatchObject({ description: about, examples });
-  expect(SCHEMA).toContain(JSON.stringify(entry?.schema));
-  expect(entry && rulesOf(entry)).toEqual({ ownership: 'This key is for trenchctl and is not compared with the live state.' });
-});
-
-test.each(Object.entries(SEGMENT_DIRECTIVES))('%s of a segment is in the desired segment', (name, { examples: [example] }) => {
-  const [project] = loadWell(segment(`${name}: ${example}`));
-  // An id is a text in the desired state.
-  const desired = typeof example === 'number' ? String(example) : example;
-  expect(project?.segments).toMatchObject([{ [name]: desired }]);
-});
-
-const FLAGS = Object.keys(LIFECYCLE_DIRECTIVES);
-
-test.each(FLAGS)('%s is false unless it is stated', (name) => {
-  const none = Object.fromEntries(FLAGS.map((flag) => [flag, false]));
-  const lifecycleOf = (lines: string) => loadWell(segment(lines))[0]?.segments[0]?.lifecycle;
-  expect(lifecycleOf('length: 1')).toEqual(none);
-  expect(lifecycleOf(`lifecycle: {${name}: true}`)).toEqual({ ...none, [name]: true });
 });

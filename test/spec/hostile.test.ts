@@ -21,40 +21,30 @@ describe('bombs', () => {
     expect(codes(text)).toEqual(['too-deep']);
   });
 
-  it('of a billion laughs expand too far', () => {
-    const levels = Array.from({ length: 30 }, (_, n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`);
-    expect(codes(`${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
-  });
-
-  it('of doublings expand too far', () => {
-    const levels = Array.from({ length: 500 }, (_, n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`);
-    expect(codes(`${HEAD}x:\n${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
-  });
-
-  it('of counts expand too far', () => {
-    const items = Array.from({ length: 300 }, (_, n) => `{typeId: ${n}, count: 1000}`).join(', ');
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual(['expands-too-far']);
-  });
-
-  it('of counts in counts expand too far', () => {
-    const pipes = Array.from({ length: 10 }, (_, n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}, `).join('');
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual(['expands-too-far']);
-  });
-
-  it('of templates expand too far', () => {
-    const layers = '{eccs: [{count: 100}]}, '.repeat(100);
-    const segments = Array.from({ length: 5000 }, (_, n) => `s${n}: {sections: [{use: x}]}`).join(', ');
-    const text = `${HEAD}templates: {sections: {x: {layers: [${layers}]}}}\nsegments: {${segments}}\n`;
-    expect(codes(text)).toEqual(['expands-too-far']);
-  });
-
-  it('of templates in a long row are too deep', () => {
-    const layers = Array.from({ length: 2000 }, (_, n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`).join(', ');
-    expect(codes(`${HEAD}templates: {layers: {${layers}}}\n`)).toEqual(['too-deep']);
+  const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join(', ');
+  const inLayer = (items: string) => `${HEAD}segments: {A: {sections: [{layers: [{${items}}]}]}}\n`;
+  const levels = (count: number, of: (n: number) => string) => `${Array.from({ length: count }, (_, n) => of(n)).join('\n')}\n`;
+  it.each([
+    ['a billion laughs', levels(30, (n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`), 'expands-too-far'],
+    ['doublings', `${HEAD}x:\n${levels(500, (n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`)}`, 'expands-too-far'],
+    ['counts', inLayer(`eccs: [${many(300, (n) => `{typeId: ${n}, count: 1000}`)}]`), 'expands-too-far'],
+    ['counts in counts', inLayer(`pipes: [${many(10, (n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}`)}]`), 'expands-too-far'],
+    [
+      'templates',
+      `${HEAD}templates: {sections: {x: {layers: [${many(100, () => '{eccs: [{count: 100}]}')}]}}}\nsegments: {${many(5000, (n) => `s${n}: {sections: [{use: x}]}`)}}\n`,
+      'expands-too-far',
+    ],
+    [
+      'templates in a long row',
+      `${HEAD}templates: {layers: {${many(2000, (n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`)}}}\n`,
+      'too-deep',
+    ],
+    ['digits', `${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`, 'out-of-range'],
+  ])('of %s are one kind of problem', (_what, text, code) => {
+    expect(codes(text)).toEqual([code]);
   });
 
   it('of names that are nearly right are refused one by one', () => {
-    const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join(', ');
     const names = cases(600, 3000);
     const lengths = many(names, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
     const segments = many(names, (n) => `the segment number ${n}: {length: 1}`);
@@ -62,12 +52,6 @@ describe('bombs', () => {
     const uses = many(names, (n) => `{use: the template numbr ${n}}`);
     const templates = many(names, (n) => `the template number ${n}: {}`);
     expect(codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`)).toEqual(['unknown-template']);
-  });
-
-  it('of digits are out of range', () => {
-    expect(codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`)).toEqual([
-      'out-of-range',
-    ]);
   });
 
   it('of syntax errors show the first few', () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DesiredCalculation, Lookup } from '../../src/kinds/project-model.js';
 import { needsLookups, resolveLookups } from '../../src/spec/build/resolve-lookups.js';
+import { expectPage } from '../support/page.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const calculationOf = (facility: Partial<Lookup>, activity: Partial<Lookup>, unit: string) =>
@@ -32,50 +33,26 @@ const LISTS = {
   units: ['m', 'dag', 'stk'],
 };
 
-test.each<[string, Partial<Lookup>, Partial<Lookup>, string, readonly unknown[]]>([
-  ['names', { name: 'hs KABEL' }, { name: 'Digging' }, 'm', ['1', '9']],
-  ['a long name', { name: 'høyspenningskabel' }, { name: ' digging' }, 'dag', ['1', '9']],
-  ['ids, which are not looked up', { id: '77' }, { id: '78' }, 'stk', ['77', '78']],
-  [
-    'a name of two entries',
-    { name: 'twin' },
-    { id: '9' },
-    'm',
-    [
-      undefined,
-      '9',
-      'ambiguous-facility: 2 facility entries of the calculation service are called "twin"; state one by its id, as in facilityId: 3',
-    ],
-  ],
-  [
-    'names that are nearly right',
-    { name: 'Kabelskab' },
-    { name: 'Diging' },
-    'dga',
-    [
-      ...[undefined, undefined, 'unknown-unit: the calculation service has no unit "dga"; did you mean `dag`?'],
-      'unknown-facility: the calculation service has no facility called "Kabelskab"; did you mean `Kabelskap`?',
-      'unknown-activity: the calculation service has no activity called "Diging"; did you mean `Digging`?',
-    ],
-  ],
-  [
-    'names of nothing',
-    { id: '1' },
-    { name: 'zzzz' },
-    'kilometre',
-    [
-      ...['1', undefined, 'unknown-unit: the calculation service has no unit "kilometre"; write one of m, dag, stk'],
-      `unknown-activity: the calculation service has no activity called "zzzz"; write one of Digging, ${many
-        .slice(0, 11)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    ],
-  ],
-])('%s', (_, facility, activity, unit, expected) => {
-  const { calculation, problems } = resolveLookups(calculationOf(facility, activity, unit), LISTS);
-  const [node] = calculation.nodes ?? [];
-  const ids = node?.kind === 'custom' ? [node.facility.id, node.activity.id] : [];
-  expect([...ids, ...problems.map(({ code, message, remedy }) => `${code}: ${message}; ${remedy}`)]).toEqual(expected);
+const ROWS: readonly (readonly [facility: Partial<Lookup>, activity: Partial<Lookup>, unit: string])[] = [
+  [{ name: 'hs KABEL' }, { name: 'Digging' }, 'm'],
+  [{ name: 'høyspenningskabel' }, { name: ' digging' }, 'dag'],
+  [{ id: '77' }, { id: '78' }, 'stk'],
+  [{ name: 'twin' }, { id: '9' }, 'm'],
+  [{ name: 'Kabelskab' }, { name: 'Diging' }, 'dga'],
+  [{ id: '1' }, { name: 'zzzz' }, 'kilometre'],
+];
+
+test('names of facilities and activities become ids, or problems', () => {
+  const lines = ROWS.flatMap(([facility, activity, unit]) => {
+    const { calculation, problems } = resolveLookups(calculationOf(facility, activity, unit), LISTS);
+    const [node] = calculation.nodes ?? [];
+    const ids = node?.kind === 'custom' ? [node.facility.id, node.activity.id] : [];
+    return [
+      `${JSON.stringify([facility, activity, unit])}: ${ids.map((id) => id ?? 'none').join(' and ')}`,
+      ...problems.map(({ code, message, remedy }) => `  ${code}: ${message}; ${remedy}`),
+    ];
+  });
+  expectPage(new URL('resolve-lookups.expected.txt', import.meta.url), { lookups: lines });
 });
 
 test('only custom nodes need the lists', () => {

@@ -78,6 +78,7 @@ describe('the catalogs needed', () => {
   it.each([
     ['cables: [{typeId: 1}]', []],
     ['cables: [{type: x}]', ['cables']],
+    ['{pipes: [{type: x}], eccs: [{type: y}]}', ['eccs', 'pipes']],
     ['{pipes: [{cables: [{type: x}]}], eccs: [{type: y}]}', ['cables', 'eccs']],
     ['{pipeGroups: [{configuration: SINGLE, type: x}], culverts: [{cables: [{typeId: 1}]}]}', ['pipes']],
   ])('%s: %j', (layer, needed) => {

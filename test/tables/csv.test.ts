@@ -36,11 +36,3 @@ test('the separator is found outside of quotes, or is the one that the file stat
     { seed: 35, numRuns: 300 },
   );
 });
-
-test.each([
-  ['"a;b;c",d\n1,2\n', ['1', '2']],
-  ['"a,b,c";d\n1;2\n', ['1', '2']],
-  ['"a ""b"", c, d, e";f;g\n1,2;3;4\n', ['1,2', '3', '4']],
-])('%j has the cells %j in its second row', (text, cells) => {
-  expect(read(text)[1]?.cells).toEqual(cells);
-});

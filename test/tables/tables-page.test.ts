@@ -6,6 +6,7 @@ import { jsonText } from '../../src/spec/schema/schema.js';
 import { readCsv } from '../../src/tables/csv.js';
 import { guessMap } from '../../src/tables/guess-map.js';
 import { IMPORT_MAP, IMPORT_VERSION, importMapSchema } from '../../src/tables/map-language.js';
+import { converted, textNumber } from '../../src/tables/numbers.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { findPath } from '../../src/tables/spec-path.js';
 import type { Row, Table } from '../../src/tables/table.js';
@@ -158,6 +159,22 @@ async function refusals(): Promise<string[]> {
   return Promise.all(words);
 }
 
+const NUMBERS =
+  "12,5|12.5|1.012,5|1,012.5|1.012|1,012|1 012 345|1\u00a0012,5|1'012.5|1’012.5|1234|1,234|1.234|\u22125|+5|-5|1.01|10 12|1,2,3||m|12,5 km|1e5|60 cm|12,5m|5 mm|5 M".split(
+    '|',
+  );
+const SEPARATED = [
+  ...['a;b,c', 'a\tb;c', 'a,b\tc', '"a;b",c', 'a;b;c,d', 'sep=,\na;b,c', '"a;b;c",d\n1,2\n', '"a,b,c";d\n1;2\n', 'a;b;\n;;\n1'],
+  '"a ""b"", c, d, e";f;g\n1,2;3;4\n',
+];
+const LENGTHS = [
+  [0.07, 'm', 'mm'],
+  [33.3, 'cm', 'm'],
+  [1234.5678, 'm', 'mm'],
+  [5, 'mm', 'mm'],
+  [5, 'mm', 'cm'],
+] as const;
+
 const PATHS = [
   ...[
     'length',
@@ -187,6 +204,17 @@ test('tables are understood', async () => {
       return `${heading} = ${[...(columns as ReadonlyMap<string, unknown>).values()].map(json).join(', ') || 'nothing'}`;
     }),
     'the schema of a map': jsonText(importMapSchema()).split('\n'),
+    numbers: (['comma', 'point', undefined] as const).map((mark) => {
+      const words = NUMBERS.map((text) => `${JSON.stringify(text)} ${json(textNumber(text, mark)) ?? 'none'}`);
+      return `${mark ?? 'no mark'}: ${words.join(', ')}`;
+    }),
+    separators: SEPARATED.map(
+      (text) =>
+        `${json(text)}: ${readCsv('t.csv', Buffer.from(text))
+          .rows.map(({ cells }) => json(cells))
+          .join(' ')}`,
+    ),
+    lengths: LENGTHS.map(([value, from, to]) => `${value} ${from} = ${converted(value, from, to)} ${to}`),
     paths: PATHS.map(pathWords),
     ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
     ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(lines, `${map}\n`)])),
@@ -213,15 +241,6 @@ test.each<[words: string, merged: readonly [number, number, number, number], isR
   if (value) tableTrees(table, value, ({ code }) => void found.push(code));
   expect(found).toEqual(isReported ? ['merged-cells'] : []);
 });
-
-test.each([
-  ['a;b,c', 2],
-  ['a\tb;c', 2],
-  ['a,b\tc', 2],
-  ['"a;b",c', 2],
-  ['a;b;c,d', 3],
-  ['sep=,\na;b,c', 2],
-])('the table %j has %i columns', (text, columns) => expect(readCsv('t.csv', Buffer.from(text)).rows[0]?.cells).toHaveLength(columns));
 
 test.each(['t.csv', 't.TSV', 't.txt'])('%s is a text', async (file) => {
   expect((await readTable(file, Buffer.from('a;b'))).rows).toHaveLength(1);

@@ -32,13 +32,6 @@ test.each([
   expect(resultOf(rule, '', '{rule: r}').result).toMatchObject({ missing: [{ rule: 'r' }], unjudged: [{ rule: 'r', lack: fact }] });
 });
 
-test.each([', soil: 0', ', bedding: -1', ', terrain: ""', ', tapes: -1', ', soil: wet', ', sand: 1'])(
-  'a case with%s is refused',
-  (facts) => {
-    expect(resultOf('for: section, require: section.soil > 1', facts, '').problems).toHaveLength(1);
-  },
-);
-
 test('a type of the file replaces the sample type of the same name, and the other sample types stay', () => {
   const sample = { cables: [{ id: '1', name: 'MV', fields: { outerDiameter: 90 } }], eccs: [{ id: '1', name: 'CU', fields: {} }] };
   const fine = { missing: [], unexpected: [], unjudged: [], problems: [] };

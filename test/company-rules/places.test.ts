@@ -64,18 +64,16 @@ test('a message ends after 1000 characters', () => {
 const file = (rules: string) => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
 const rule = (name: string, more = '') => `  ${name}: {severity: note, for: item, require: item.depth > 1${more}}\n`;
 
+const manyRules = (count: number) => file(Array.from({ length: count }, (_, n) => rule(`r${n}`)).join(''));
+
 test.each([
-  ['500 rules', file(Array.from({ length: 500 }, (_, n) => rule(`r${n}`)).join('')), [], 500],
-  ['a file of the greatest size', `${file(rule('r'))}${'#'.repeat(1024 * 1024 - file(rule('r')).length)}`, [], 1],
-  ['501 rules', file(Array.from({ length: 501 }, (_, n) => rule(`r${n}`)).join('')), ['out-of-range 1'], 500],
-  ['a condition with a mistake', file(rule('r', ', where: item.depth')), ['bad-condition 3'], 0],
-  ['a message with a mistake', file(rule('r', ', message: "{item.x}"')), ['bad-condition 3'], 1],
-])('%s', (_, text, problems, count) => {
-  const read = readRules(text, 'r.yaml');
-  expect(read.problems.map(({ code, place }) => `${code} ${place.line}`)).toEqual(problems);
-  expect(read.rules.rules).toHaveLength(count);
-  expect(read.rules).toMatchObject({ file: 'r.yaml', types: {}, cases: [] });
-});
+  ['500 rules', manyRules(500), 500],
+  ['501 rules, of which one is too many', manyRules(501), 500],
+  ['a file of the greatest size', `${file(rule('r'))}${'#'.repeat(1024 * 1024 - file(rule('r')).length)}`, 1],
+  ['a file that is too large', '#'.repeat(1024 * 1024 + 1), 0],
+  ['a condition with a mistake', file(rule('r', ', where: item.depth')), 0],
+  ['a message with a mistake', file(rule('r', ', message: "{item.x}"')), 1],
+])('%s', (_, text, count) => expect(readRules(text, 'r.yaml').rules.rules).toHaveLength(count));
 
 test('a rule of a name that another one has is reported, with the place of the first', () => {
   const files = ['a', 'b', 'c'].map((name) => readRules(file(rule('r') + rule(`only-${name}`)), `${name}.yaml`).rules);

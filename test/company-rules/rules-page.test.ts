@@ -88,7 +88,7 @@ const FILES: Readonly<Record<string, string>> = {
   'two documents': `${file('  {}\n')}---\nrules: {}\n`,
   '501 rules': file(Array.from({ length: 501 }, (_, n) => `  r${n}: {for: cable, severity: note, require: item.depth > 1}\n`).join('')),
   'a case without a segment': `${file('  {}\n')}tests: [{title: t, expect: []}]\n`,
-  'a case with facts that cannot be': `${file('  {}\n')}tests: [{title: "", segment: 5, expect: {}, soil: 0, bedding: -1, tapes: -1, terrain: ""}]\n`,
+  'a case with facts that cannot be': `${file('  {}\n')}tests: [{title: "", segment: 5, expect: {}, soil: 0, bedding: wet, tapes: -1, terrain: "", sand: 1}]\n`,
   'types without their sizes': `${file('  {}\n')}types: {cables: {A: {}, B: {outerDiameter: -1, voltageCategory: XX, rating: 0}}, pipes: {C: {}}, eccs: {}}\n`,
 };
 

@@ -12,6 +12,7 @@ import { createGuess, didYouMean, distance, nearest } from '../../src/spec/read/
 import { meantNumber } from '../../src/spec/read/read-number.js';
 import { asScalar } from '../../src/spec/read/read-value.js';
 import { choicesCalled } from '../../src/spec/read/synonyms.js';
+import { sortedNames } from '../../src/spec/schema/suggestions.js';
 import { scalarText } from '../../src/spec/write/write-yaml.js';
 import { TABLE_LIMITS } from '../../src/tables/table.js';
 import { expectPage } from '../support/page.js';
@@ -83,6 +84,7 @@ test('words mean what the page says', () => {
       const [before = '', after = ''] = texts.split('>').map((text) => text.replaceAll(' ', '\n'));
       return `${JSON.stringify(texts)}: ${lineDiff(before, after).join(' | ')}`;
     }),
+    'names of a catalog': [JSON.stringify(sortedNames(['b', 'a', 'B ', '', 'c', 'a c', 'c', 'a']))],
     'a search': ['50  CU', '', 'mm2', 'å', '5', 'u 50', 'x'].map(
       (words) => `${words}: ${searchNames(words, CATALOG, (one) => one).join(', ')}`,
     ),

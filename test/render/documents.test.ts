@@ -261,9 +261,13 @@ const JUDGED = [
 ].map((one) =>
   planOf(CHANGES.slice(-1), {
     findings: one.findings ?? [],
+    segments: [{ project: 'P', name: 'Items' }] as never,
     rules: {
       ...{ files: [{ file: 'rules.yaml', digest: 'd' }], waivers: one.waivers ?? [] },
-      rules: [{ rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: one.unjudged ?? [] }],
+      rules: [
+        { rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: one.unjudged ?? [] },
+        { rule: 'tape', severity: 'note', file: 'rules.yaml', objects: 0, unjudged: [] },
+      ],
     },
   }),
 );

@@ -40,7 +40,7 @@ import {
   specDifferenceWords,
   stalenessWords,
 } from '../../../src/render/words/refusal-words.js';
-import { verdictReason } from '../../../src/render/words/verdict-words.js';
+import { verdictLine, verdictReason } from '../../../src/render/words/verdict-words.js';
 import { listedWaiverLine, newWaiverWords, usedWaiverLines } from '../../../src/render/words/waiver-words.js';
 import { type Examples, expectPage, said } from '../../support/page.js';
 
@@ -329,6 +329,9 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'the specs of a saved plan differ': said(DIFFERENCES, specDifferenceWords),
   'an apply failed': said(FAILURES, failureWords),
   'work was stopped': [overBudgetWords('work'), overBudgetWords('time')],
+  'the first line of a plan': (['allowed', 'refused', 'nothing'] as const).flatMap((apply) =>
+    [{}, WAIVED[4]].map((more) => verdictLine({ segments: [], ...more, verdict: { apply, reasons: [] }, summary: FATES[2] } as never)),
+  ),
   'a plan is refused': said(REASONS, verdictReason),
   'a change is made': said(CHANGED, changeReason),
   kinds: [(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => kindWord({ kind })).join(', ')],

@@ -1,0 +1,229 @@
+// The lines of plans and of drift for one thing each, as they are written: a page shows them.
+import { expect, test } from 'vitest';
+import { addressOf, type Path } from '../../src/plan/model/address.js';
+import type { Change } from '../../src/plan/model/change.js';
+import type { ItemMove } from '../../src/plan/model/item-move.js';
+import type { QuantityNote } from '../../src/plan/model/note.js';
+import type { Quantity } from '../../src/plan/quantities/quantities.js';
+import { driftFindings } from '../../src/render/annotations/findings.js';
+import { driftMarkdown } from '../../src/render/drift/drift-markdown.js';
+import { driftText } from '../../src/render/drift/drift-text.js';
+import { planMarkdown } from '../../src/render/markdown/markdown.js';
+import { planText } from '../../src/render/plan-text.js';
+import { amountLines, amountTable, costParts } from '../../src/render/words/amounts.js';
+import { moveBlocks, shortMoveBlocks } from '../../src/render/words/move-words.js';
+import { expectPage } from '../support/page.js';
+import { changeOf, planOf, replacedSection } from './plans.js';
+
+const SECTION: Path = [{ list: 'sections', index: 0 }];
+const LAYER: Path = [...SECTION, { list: 'layers', index: 0 }];
+const place = (line: number) => ({ file: 's.yaml', line, col: 1 });
+const text = (plan: Parameters<typeof planText>[0], isVerbose = false): string => planText(plan, { color: false, isVerbose });
+
+// Many new segments that differ only in lengths, dimensions and descriptions are one entry.
+
+interface Stated {
+  readonly length: number;
+  readonly cover?: number;
+  readonly pipe?: string;
+  readonly more?: Change['after'];
+  /** The line of the file in which the segment and its contents are stated. */
+  readonly line?: number;
+}
+
+/** The changes that create one segment with a section, a layer and a pipe. */
+function created(name: string, { length, cover = 700, pipe = '1', more = {}, line }: Stated): Change[] {
+  const where = { project: 'P', segment: name, action: 'create' as const, ...(line === undefined ? {} : { place: place(line) }) };
+  const path = [...LAYER, { list: 'pipes', index: 0 }];
+  return [
+    changeOf({ ...where, path: [], kind: 'segment', after: { name, length, ...more } }),
+    changeOf({ ...where, path: SECTION, kind: 'section', after: { coverThickness: cover } }),
+    changeOf({ ...where, path: LAYER, kind: 'layer', after: {} }),
+    changeOf({ ...where, path, kind: 'item', item: 'pipe', catalog: 'pipes', after: { typeId: pipe } }),
+  ].map((change) => ({ ...change, address: addressOf(change) }));
+}
+
+const many = (count: number, stated: (n: number) => Stated) =>
+  planOf(Array.from({ length: count }, (_, n) => created(`S${n + 1}`, stated(n))).flat());
+const lineOfOne = (one: number) => (n: number) => ({ length: 100 + n, line: n === one ? 9 : 4 });
+const ALIKE = {
+  '5,000 new segments that are alike': text(many(5000, (n) => ({ length: 100 + n, cover: 700 + (n % 3) }))),
+  '11 of them, with one cover and one place': text(many(11, lineOfOne(-1))),
+  '11 of them, verbose': text(
+    many(11, (n) => ({ length: 100 + n })),
+    true,
+  ),
+  '11 of them, the first with another place': text(many(11, lineOfOne(0))),
+  '11 of them, the last with another place': text(many(11, lineOfOne(10))),
+  '10 of them': text(many(10, (n) => ({ length: 100 + n }))),
+  '24 of them with two types': text(many(24, (n) => ({ length: 100 + n, pipe: n % 2 === 0 ? '1' : '2' }))),
+  '24 equal ones': text(many(24, () => ({ length: 5 }))),
+  '12 with descriptions': text(many(12, (n) => ({ length: 5, more: { description: `House ${n}` } }))),
+  '22 of which some state a value': text(many(22, (n) => ({ length: n + 1, ...(n % 2 === 0 ? {} : { more: { isWide: n > 11 } }) }))),
+};
+
+// Items that move in the ground, in full and short.
+
+const AT = { section: 1, layer: 1, depth: 800, x: 100 };
+const move = (name: string, to: Partial<ItemMove['to']>, segment = 'A'): ItemMove => ({
+  ...{ project: 'P', segment, id: name, item: 'cable', name },
+  from: AT,
+  to: { ...AT, ...to },
+});
+const MOVES = [
+  move('deeper', { depth: 1010.4 }),
+  move('less than 5 mm deeper, and to the right', { depth: 804.9, x: 220 }),
+  move('5 mm to the left', { x: 95 }),
+  move('to another layer', { layer: 2, depth: 700 }),
+  move('to another section', { section: 2, depth: 700 }),
+];
+const deeper = (name: string, by: number) => move(name, { depth: 800 + by });
+const MANY = [deeper('a', 10), deeper('b', -40), deeper('c', 20), deeper('d', 6), deeper('d', 6), deeper('e', 5)];
+const aside = (segment: string) => move('s', { x: 200, depth: 804 }, segment);
+const SHORT = [
+  MANY,
+  MANY.slice(0, 4),
+  MANY.slice(0, 3),
+  MANY.slice(3, 5),
+  [aside('A')],
+  [aside('A'), move('d', { depth: 900, x: 300 }), aside('B')],
+];
+const moved = (blocks: typeof moveBlocks, moves: readonly ItemMove[]) => blocks({ moves }).flatMap(({ lines }) => lines);
+
+// Quantities and costs before and after.
+
+const AMOUNTS = [
+  { label: 'a', unit: 'm', before: 0.04, after: 1000 },
+  { label: 'longer', unit: 'm3', before: 12.25, after: 2.05 },
+  { label: 'b', unit: 'm', before: 0, after: 0.06 },
+];
+const metres = (what: string, name: string, before: number, after: number, more: Partial<Quantity> = {}): Quantity => ({
+  ...{ what, name, unit: 'm', before, after, ...more },
+});
+const note = (code: QuantityNote['code'], segment: string): QuantityNote => ({ code, segments: [{ project: 'P', segment }] });
+const UPDATE = changeOf({ project: 'P', segment: 'S', path: [], action: 'update', kind: 'segment' });
+const amounts = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = [], changes: readonly Change[] = [UPDATE]) =>
+  planOf(changes, { quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, remarks } });
+const cable = (index: number, typeId: string) =>
+  changeOf({
+    ...{ project: 'P', segment: 'S', path: [...LAYER, { list: 'cables', index }], action: 'create', kind: 'item', item: 'cable' },
+    ...{ catalog: 'cables', after: { typeId } },
+  });
+/** Two types share a name. */
+const TWINS = {
+  ...amounts(
+    [metres('cable', 'TFXP', 0, 5, { typeId: '7' }), metres('cable', 'TFXP', 0, 6, { typeId: '8' })],
+    [],
+    [cable(0, '7'), cable(1, '9')],
+  ),
+  typeNames: { cables: { 7: 'TFXP', 8: 'TFXP', 9: 'TSLF' }, pipes: { 7: 'TFXP' } },
+};
+/** Some quantities differ, and single cables only where a run is several. */
+const SEVERAL = [
+  ...[metres('cable', 'A', 5, 5), metres('singleCable', 'A', 5, 15), metres('cable', 'B', 0, 5), metres('singleCable', 'B', 0, 5)],
+  metres('ecc', 'C', 5, 5.01),
+];
+const HOSTILE = amounts([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);
+const sums = { WORK: 1, MATERIAL: 0, RESOURCE: 0, OTHER: 0, total: 1 };
+const costTitles = (count: number) => {
+  const projects = ['Q', 'P'].slice(0, count).map((number) => ({ number, id: number, name: `Name of ${number}`, objectCount: 1 }));
+  const costs = [{ project: 'Q', before: sums, after: { ...sums, WORK: 2, total: 2 } }];
+  return costParts({ ...planOf([UPDATE]), costs, projects }).flatMap(({ blocks }) => blocks.map(({ title }) => `${title}`));
+};
+
+// Drift is the tree of a plan, told from the other side.
+
+const commands = {
+  paths: ['specs'],
+  drift: 'trenchctl drift',
+  apply: 'trenchctl apply',
+  exporting: (words: readonly string[]) => words.join(' '),
+};
+type Some = Omit<Parameters<typeof changeOf>[0], 'project' | 'segment'> & { segment?: string };
+const change = (some: Some) => {
+  const where = { project: 'P1', segment: 'Storgata', ...some };
+  return changeOf({ ...where, address: addressOf(where) });
+};
+const CABLE = { kind: 'item', item: 'cable', catalog: 'cables', reason: { code: 'missing' } } as const;
+const SECOND: Path = [...SECTION, { list: 'layers', index: 1 }];
+const made = (path: Path) => change({ ...CABLE, path, action: 'create', after: { typeId: '7' }, place: place(9) });
+const missing = (path: Path, kind: 'section' | 'layer') => change({ path, kind, action: 'create', after: {}, reason: { code: 'missing' } });
+const inLayer = made([...SECOND, { list: 'cables', index: 0 }]);
+const beside = made([...LAYER, { list: 'cables', index: 0 }]);
+const pipe = (id: string) => ({ kind: 'item', item: 'pipe', catalog: 'pipes', id, layer: 'l', state: { typeId: '1' } }) as const;
+const description = 'a long description that has no room on the line of the segment itself, '.repeat(2);
+const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
+  'a missing and a live object': [
+    inLayer,
+    change({
+      ...{ ...CABLE, path: [...SECOND, { list: 'cables', id: 'x1' }], action: 'delete', before: { typeId: '7' }, destroyed: 1 },
+      reason: { code: 'not-in-spec' },
+    }),
+  ],
+  'a missing layer, and an item in another one': [missing(SECOND, 'layer'), inLayer, beside],
+  'a missing section': [missing(SECTION, 'section'), missing(SECOND, 'layer'), inLayer, beside],
+  'a missing segment': [
+    change({ path: [], kind: 'segment', action: 'create', after: { length: 5 } }),
+    missing(SECTION, 'section'),
+    inLayer,
+  ],
+  'a replaced section': replacedSection(
+    { project: 'P1', segment: 'Storgata' },
+    [pipe('p1'), pipe('p2')],
+    [
+      { item: 'pipe', after: { typeId: '1' } },
+      { item: 'pipe', after: { typeId: '2' } },
+    ],
+    ['p2'],
+  ),
+  'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
+  causes: (['request', 'drift', 'both'] as const).map((cause) =>
+    change({ path: [], segment: cause, kind: 'segment', action: 'update', before: {}, after: { length: 5 }, cause }),
+  ),
+};
+
+test('the lines are those of the page', () => {
+  expectPage(new URL('./lines.expected.txt', import.meta.url), {
+    ...Object.fromEntries(Object.entries(ALIKE).map(([title, lines]) => [title, [lines]])),
+    moves: moved(moveBlocks, MOVES),
+    'moves, short': SHORT.map((moves) => moved(shortMoveBlocks, moves).join(' | ')),
+    amounts: [...amountLines(AMOUNTS), ...amountTable(AMOUNTS)],
+    'quantities that differ': [text(amounts(SEVERAL))],
+    'quantities that do not differ': [text(amounts([metres('ecc', 'C', 5, 5)]))],
+    'quantities that were not counted': [text(amounts([], [note('length-zero', 'S')]))],
+    'quantities with hostile names': [text(HOSTILE), planMarkdown(HOSTILE)],
+    'types that share a name': [text(TWINS), planMarkdown(TWINS)],
+    'a plan that changes no segment': [text(planOf([UPDATE])), planMarkdown(planOf([UPDATE]))],
+    'costs of one of one and of two projects': [1, 2].map((count) => costTitles(count).join()),
+    'drift: alike segments are missing': [driftText(many(11, lineOfOne(-1)), { color: false, commands })],
+    ...Object.fromEntries(
+      Object.entries(DRIFTS).map(([title, changes]) => [
+        `drift: ${title}`,
+        [
+          driftText(planOf(changes), { color: false, commands }),
+          driftMarkdown(planOf(changes), commands),
+          ...driftFindings(planOf(changes)).map(({ message }) => message),
+        ],
+      ]),
+    ),
+  });
+});
+
+test('a comment on drift that has no room for all differences counts the others', () => {
+  const updates = Array.from({ length: 3000 }, (_, n) =>
+    change({ path: [], segment: `S${n}`, kind: 'segment', action: 'update', before: { length: n }, after: { length: n + 1 } }),
+  );
+  const page = driftMarkdown(planOf(updates), commands);
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(65_000);
+  const [, left] = /and (\d+) more objects in \1 segments: `trenchctl drift` shows all of them/.exec(page) ?? [];
+  expect((page.match(/^\*\*`S\d+`/gm) ?? []).length + Number(left)).toBe(3000);
+});
+
+test('the command that takes drift back stands before its effect as long as both have room', () => {
+  const update = change({ path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 } });
+  const linesIn = (columns?: number) =>
+    driftText(planOf([update]), { color: false, commands, ...(columns === undefined ? {} : { columns }) }).split('\n');
+  const line = linesIn().find((one) => one.startsWith('`trenchctl apply` would')) ?? '';
+  expect(linesIn(line.length)).toContain(line);
+  expect(linesIn(line.length - 1)).toContain('`trenchctl apply`');
+});

@@ -1,19 +1,23 @@
 // The lines of plans and of drift for one thing each, as they are written: a page shows them.
 import { expect, test } from 'vitest';
+import { pictureUrlOf } from '../../src/cli/options/drawing-options.js';
+import { width } from '../../src/diagnostics/visible.js';
 import { addressOf, type Path } from '../../src/plan/model/address.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { ItemMove } from '../../src/plan/model/item-move.js';
-import type { QuantityNote } from '../../src/plan/model/note.js';
+import type { PlanNote, QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { driftFindings } from '../../src/render/annotations/findings.js';
 import { driftMarkdown } from '../../src/render/drift/drift-markdown.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
-import { planText } from '../../src/render/plan-text.js';
+import { type DrawingsOf, drawingMarkdown, planText } from '../../src/render/plan-text.js';
+import { reportTree } from '../../src/render/report/report-tree.js';
+import { foldLine, inColumn } from '../../src/render/review/comments.js';
 import { amountLines, amountTable, costParts } from '../../src/render/words/amounts.js';
 import { moveBlocks, shortMoveBlocks } from '../../src/render/words/move-words.js';
 import { expectPage } from '../support/page.js';
-import { changeOf, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
 const SECTION: Path = [{ list: 'sections', index: 0 }];
 const LAYER: Path = [...SECTION, { list: 'layers', index: 0 }];
@@ -131,6 +135,115 @@ const costTitles = (count: number) => {
   return costParts({ ...planOf([UPDATE]), costs, projects }).flatMap(({ blocks }) => blocks.map(({ title }) => `${title}`));
 };
 
+// Columns, comments on pull requests and drawings.
+
+const LONG_PLACE = { file: 'specs/a-folder-with-a-long-name/storgata.yaml', line: 100, col: 7 };
+const long = (index: number) =>
+  changeOf({
+    ...{ project: 'P1', segment: 'Storgata', path: [...LAYER, { list: 'cables', index }], action: 'create', kind: 'item', item: 'cable' },
+    ...{
+      after: { typeId: '1010', groupConfiguration: 'TRIANGLE', description: 'x'.repeat(30) },
+      place: LONG_PLACE,
+      reason: { code: 'missing' },
+    },
+  });
+const IN_NO_SPEC: PlanNote = {
+  code: 'segments-in-no-spec',
+  project: 'P1',
+  count: 3,
+  names: ['Kryssing fv. 213', 'Parkveien 2-18', 'Gammel trasé langs elva'],
+};
+const FOLDED: readonly (readonly [text: string, columns: number])[] = [
+  ['  + cable: one two, three four, five six', 24],
+  ['no commas in here at all', 14],
+  ['x'.repeat(50), 20],
+  [`${' '.repeat(3)}-/+ ${' '.repeat(10)}a b`, 12],
+];
+const row = (words: string) => ({ text: words, comment: '# c' });
+const COLUMNS = [[99], [100], [101], [35, 40], [36, 40]].map(([length = 0, columns]) =>
+  inColumn([row('short'), row('x'.repeat(length))], undefined, columns),
+);
+const equal = (count: number) =>
+  planOf(
+    Array.from({ length: count }, (_, n) =>
+      changeOf({
+        project: 'P1',
+        segment: `S${n}`,
+        path: [],
+        action: 'update',
+        kind: 'segment',
+        before: { length: 1 },
+        after: { length: 2 },
+      }),
+    ),
+  );
+const LOST = planOf([
+  changeOf({
+    ...{ project: 'P1', segment: 'Storgata', path: [], action: 'delete', kind: 'segment', destroyed: 1 },
+    ...{ reason: { code: 'segment-not-in-spec', id: '7' }, removedFrom: { file: '01234567:specs/north.yaml', line: 12, col: 3 } },
+  }),
+]);
+const NEW = Array.from({ length: 2000 }, (_, n) => ({
+  project: 'P1',
+  projectId: '1',
+  name: `S ${n}`,
+  steps: [],
+  desired: { name: `S ${n}` },
+}));
+const cutWith = (options: Parameters<typeof planMarkdown>[1]): string => {
+  const drawings = [{ section: 1, text: 'x'.repeat(66_000) }];
+  return planMarkdown(LOST, { ...options, drawingsOf: () => ({ drawings, undrawn: [] }) })
+    .split('\n')
+    .slice(-2)
+    .join('');
+};
+/** A pipe becomes a wider one, so that the section of each segment is replaced. */
+const replaced = (...segments: string[]) =>
+  planOf(
+    segments.flatMap((segment) =>
+      replacedSection(
+        { project: 'P1', segment },
+        [itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' })],
+        [{ item: 'pipe', after: { typeId: '2' } }],
+        [`pipe of ${segment}`],
+      ),
+    ),
+  );
+const drawn =
+  (words: string, picture?: string): DrawingsOf =>
+  (_project, segment) => ({
+    drawings: [{ section: 1, text: `${segment}\n${words}`, ...(picture === undefined ? {} : { picture }) }],
+    undrawn: ['Section 2 is not drawn: \u001b.'],
+  });
+const COMMENTS = {
+  'folded lines': FOLDED.flatMap(([words, columns]) => [`in ${columns}:`, ...foldLine(words, columns)]),
+  'comments in a column': COLUMNS.flat(),
+  '10 and 11 segments with the same change': [10, 11].flatMap((count) => [
+    text(equal(count)),
+    text(equal(count), true),
+    planMarkdown(equal(count)),
+  ]),
+  'a comment on 2,000 new segments': [
+    planMarkdown(
+      { ...planOf([long(0)], { remarks: [IN_NO_SPEC] }), segments: NEW as never },
+      { made: { at: new Date('2026-11-16T12:34:56Z'), commit: 'abcdef0123456789' } },
+    ),
+  ],
+  'a segment that its file has lost': [planMarkdown(LOST)],
+  'a comment that is cut': [{}, { command: 'c'.repeat(200) }, { command: 'c'.repeat(201) }, { command: 'c', whole: 'f'.repeat(201) }].map(
+    cutWith,
+  ),
+  'the reasons in a report': reportTree(planOf([long(0), long(1)])).projects.flatMap(({ segments }) =>
+    segments.map(({ entries, link }) => JSON.stringify([...entries.map(({ reason }) => reason), link])),
+  ),
+  'drawings in a comment': [
+    planMarkdown(replaced('Storgata'), { drawingsOf: drawn(' │ 1 │', 'https://host/p/a.svg') }),
+    planMarkdown(replaced('A', 'B', 'C'), { drawingsOf: drawn('x') }),
+    drawingMarkdown({ section: 1, text: '```\n</details>' }, '</summary><script>'),
+  ],
+  'drawings in a text': [planText(replaced('Storgata'), { color: false, drawingsOf: drawn('═╤═\n │') })],
+};
+
 // Drift is the tree of a plan, told from the other side.
 
 const commands = {
@@ -185,6 +298,7 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
 test('the lines are those of the page', () => {
   expectPage(new URL('./lines.expected.txt', import.meta.url), {
     ...Object.fromEntries(Object.entries(ALIKE).map(([title, lines]) => [title, [lines]])),
+    ...COMMENTS,
     moves: moved(moveBlocks, MOVES),
     'moves, short': SHORT.map((moves) => moved(shortMoveBlocks, moves).join(' | ')),
     amounts: [...amountLines(AMOUNTS), ...amountTable(AMOUNTS)],
@@ -227,3 +341,33 @@ test('the command that takes drift back stands before its effect as long as both
   expect(linesIn(line.length)).toContain(line);
   expect(linesIn(line.length - 1)).toContain('`trenchctl apply`');
 });
+
+test.each([60, 80, 100])('the text of a plan has no line over %d columns, and loses nothing', (columns) => {
+  const plan = planOf([long(0), long(1)], { remarks: [IN_NO_SPEC] });
+  const [wide, narrow] = [text(plan), planText(plan, { color: false, columns })];
+  expect(narrow.split('\n').filter((line) => width(line) > columns)).toEqual([]);
+  expect(narrow.replace(/\s+/g, '')).toBe(wide.replace(/\s+/g, ''));
+  expect(wide.split('\n').some((line) => width(line) > columns)).toBe(true);
+});
+
+test('names of 1,500 segments fit, and drawings give way to everything else', () => {
+  expect(planMarkdown(equal(1500))).toContain('`S1499`\n\n</details>');
+  const plan = replaced('Storgata');
+  const page = (length: number) => planMarkdown(plan, { drawingsOf: drawn('x'.repeat(length)) });
+  expect(page(66_000).startsWith(planMarkdown(plan).trimEnd())).toBe(true);
+  expect(page(66_000)).toContain('**This comment is cut: 1 drawing left out.**');
+  for (let length = 60_000; length < 65_000; length += 617) expect(Buffer.byteLength(page(length))).toBeLessThanOrEqual(65_000);
+});
+
+test.each([
+  ['https://host.example/a/b/', 'https://host.example/a/b'],
+  ['http://host.example:8080/ø', 'http://host.example:8080/%C3%B8'],
+  ['pictures/4711', 'pictures/4711'],
+  ['../pictures', '../pictures'],
+  ['/pictures/', '/pictures'],
+])('%s is an address for pictures', (pictureUrl, expected) => expect(pictureUrlOf({ pictureUrl })).toBe(expected));
+
+test.each(['javascript:alert(1)', '//evil.example', 'https://a b', 'https://h/?q', 'https://h/#x', 'https://u:p@h/', 'a>b', '', 'data:x'])(
+  '%j is refused as an address for pictures',
+  (pictureUrl) => expect(() => pictureUrlOf({ pictureUrl })).toThrow('--picture-url is the address of a folder'),
+);

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDrawer, problemFinding, segmentFinder } from '../../src/preview/drawer.js';
-import { drawingData } from '../../src/preview/drawing-data.js';
 import { createPlans, type PlannedPreview } from '../../src/preview/plan-preview.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
@@ -190,43 +189,6 @@ test('plans are made one after the other, one for each revision or as often as t
 
 test('before the first reading there is nothing, and nothing is checked', () => {
   expect(previewOf(new Map()).state()).toEqual({ revision: 0, segments: [], findings: [], isChecked: true });
-});
-
-const item = (id: string, more: object = {}) => ({ id, kind: 'cable', name: `C${id}`, ...more });
-const sectionAt = (line: number) => ({ place: { file: 'a.yaml', line, col: 1 } });
-
-test('a section shows the items after the change, then those that go, each with its place', () => {
-  const heading = { section: 2, sections: 2 };
-  const data = drawingData({
-    address: '1/A',
-    desired: { place, sections: [sectionAt(5), sectionAt(6)] } as never,
-    views: [
-      {
-        heading,
-        before: { items: [item('1'), item('2'), item('3')] },
-        after: { items: [item('1'), item('9', { was: '2', label: 'L', inside: 'p' })] },
-      },
-      { heading, before: { items: [item('4')] } },
-      { heading: { section: 1, sections: 3 }, after: { items: [] } },
-    ] as never,
-    undrawn: [{ section: 3, reason: 'x' }, { reason: 'x' }] as never,
-    places: new Map([['9', { address: '1/A/x', place }]]) as never,
-  });
-  const plain = data.sections.map(({ items, place: at }) => ({ items, line: at?.line }));
-  expect(plain).toEqual([
-    {
-      items: [
-        { id: '1', words: 'cable: C1' },
-        { id: '9', words: 'cable: C9 (L)', isInside: true, address: '1/A/x', place },
-        { id: '3', words: 'cable: C3 (goes)' },
-      ],
-      line: 6,
-    },
-    { items: [{ id: '4', words: 'cable: C4 (goes)' }], line: undefined },
-    // The spec states another number of sections, so the place is that of the segment.
-    { items: [], line: 7 },
-  ]);
-  expect(data.undrawn.map((one) => one.split(':')[0])).toEqual(['No drawing of section 3', 'No drawing']);
 });
 
 test('the lines around a line are shown, and a long one is cut', async () => {

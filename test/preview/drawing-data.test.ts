@@ -4,14 +4,15 @@ import { drawingData } from '../../src/preview/drawing-data.js';
 
 const at = (line: number) => ({ file: 'a.yaml', line, col: 1 });
 const item = (id: string, more: object = {}) => ({ id, kind: 'cable', name: `N${id}`, ...more });
-const drawn = (view: object, desired?: object) =>
+const dataOf = (view: object, desired?: object, undrawn: readonly object[] = []) =>
   drawingData({
     address: 'P/A',
     desired,
     views: [{ heading: { section: 1, sections: 2 }, ...view }],
-    undrawn: [],
+    undrawn,
     places: new Map([['1', { address: 'P/A/x', place: at(9) }]]),
-  } as never).sections[0];
+  } as never);
+const drawn = (view: object, desired?: object) => dataOf(view, desired).sections[0];
 
 test('items after the change come first, then those that go; an item that only got another id does not go', () => {
   const before = { items: [item('1'), item('2'), item('3', { inside: 'p' })] };
@@ -34,4 +35,11 @@ test('a section leads to its own place if the spec states as many sections, othe
   // A live section of a segment whose spec states no sections.
   expect(drawn({ after }, { place: at(1) })?.place?.line).toBe(1);
   expect(drawn({ before: { items: [] } }, { place: at(1) })).not.toHaveProperty('place');
+});
+
+test('what cannot be drawn is named with its section', () => {
+  expect(dataOf({}, undefined, [{ lack: 'section' }, { lack: 'size', item: 'pipe', section: 3 }]).undrawn).toEqual([
+    'No drawing: the segment has no section.',
+    'No drawing of section 3: the size of a pipe is not known.',
+  ]);
 });

@@ -95,13 +95,6 @@ test('lines are those of specs only', async () => {
   expect(preview.isSpec('specs/a.yaml')).toBe(true);
 });
 
-test('a line of more than 400 characters is cut', async () => {
-  const line = `#${'x'.repeat(399)}`;
-  const preview = previewOf(new Map([['specs/a.yaml', `${line}\r\n${line}x\n${spec('PVC 110 SN8')}`]]));
-  await preview.refresh();
-  expect(preview.source('specs/a.yaml', 1, true)?.lines.slice(0, 2)).toEqual([line, `${line}...`]);
-});
-
 test('a service that does not answer is no end of the preview, and a plan is made once for each state', async () => {
   let calls = 0;
   const makePlan = async () => {

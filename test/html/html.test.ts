@@ -32,6 +32,10 @@ it('escapes the title of a page, and embeds style and script as they are', () =>
 });
 
 it('allows a plain page its style and the pictures in it, and nothing else', () => {
-  const [policy] = /content="default-src.*?">/.exec(plainPage({ lang: 'nb', title: '', body: '' })) ?? [];
+  const page = plainPage({ lang: 'nb', title: '', body: '', head: html`<meta name="own">`, style: 'own{}' });
+  expect(page).toContain('<html lang="nb">');
+  // The style of the page can change what all pages share, and its policy stands behind its other tags.
+  expect(page).toMatch(/<style>[^<]*--[^<]*own\{\}<\/style>/);
+  const [policy] = /(?<=<meta name="own"><meta http-equiv="Content-Security-Policy" )content="default-src.*?">/.exec(page) ?? [];
   expect(policy).toBe(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`);
 });

@@ -178,6 +178,7 @@ const ROWS: readonly Row[] = [
   ['definition', '{type: PVC 110 SN8', '{type: PVC► 110 SN8', CATALOG],
   ['references', '{type: PVC 110 SN8', '{type: PVC► 110 SN8', CATALOG],
   ['documentHighlight', '- use: cables', '- use: cab►les'],
+  ['documentHighlight', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],
   ['prepareRename', '  Parkveien:', '  Park►veien:'],
   ['prepareRename', '    length: 60', '    len►gth: 60'],
   ['prepareRename', '{type: PVC 110 SN8', '{type: PVC► 110 SN8'],

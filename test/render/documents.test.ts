@@ -321,7 +321,14 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'drift as markdown': [driftMarkdown(PLAN, { ...commands, paths: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), driftMarkdown(NOTHING, commands)],
   // The tree of changes is data for the script, and the text for readers without a script is that of the terminal.
   report: [bodyOf(planReport(PLAN, { now, viewsOf }))],
-  'report without changes': [bodyOf(planReport(NOTHING, { now, command: 'drift' }))],
+  'report without changes': [
+    bodyOf(planReport(NOTHING, { now, command: 'drift' })),
+    // The policy of a page without a script allows none.
+    planReport(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', objectCount: 1 }] }), { now }).replace(
+      /<style>.*<\/style>|'sha256[^']*'/gs,
+      '...',
+    ),
+  ],
   'data of the report': reportTree(PLAN, viewsOf).projects.flatMap(({ segments, groups, ...project }) =>
     [
       project,

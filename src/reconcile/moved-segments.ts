@@ -27,6 +27,7 @@ export interface MoveContext {
   /** Returns the desired segment with its types by id. */
   readonly segmentOf: (desired: DesiredSegment) => DesiredSegment;
   readonly consumeBudget?: ConsumeBudget | undefined;
+  readonly isTargeted: (desired: DesiredSegment) => boolean;
   /** True for a live segment that would be deleted if it did not move. */
   readonly isAsked: (head: OtherSegment<unknown>, project: Project) => boolean;
 }
@@ -49,7 +50,7 @@ export async function planMoves(
   context: MoveContext,
 ): Promise<PlannedMoves> {
   const moved = new Map<DesiredSegment, PlannedSegment>();
-  const notes: MoveNote[] = sourcesMissing(projects, leaving);
+  const notes: MoveNote[] = sourcesMissing(projects, leaving, context);
   let reads = 0;
   const rest = await Promise.all(
     projects.map(async (project) => {
@@ -167,12 +168,16 @@ const notContinued = (
   place,
 });
 
-/** New segments whose `renamedFrom` names a segment of another project that does not exist. */
-const sourcesMissing = (projects: readonly Project[], leaving: ReadMoves['leaving']): MoveNote[] => {
+/** Planned new segments whose `renamedFrom` names a segment of another project that does not exist. */
+const sourcesMissing = (
+  projects: readonly Project[],
+  leaving: ReadMoves['leaving'],
+  { isTargeted }: Pick<MoveContext, 'isTargeted'>,
+): MoveNote[] => {
   const found = new Set(leaving.values());
   return projects.flatMap(({ desired, segments, heads }) =>
-    desired.segments.flatMap((to): MoveNote[] => {
-      const [old] = to.segmentId === undefined ? oldPlaces(to.renamedFrom, desired.number) : [];
+    desired.segments.filter(isTargeted).flatMap((to): MoveNote[] => {
+      const [old] = oldPlaces(to.renamedFrom, desired.number);
       if (!old || found.has(to) || segments.has(to) || heads.some(({ name }) => name === to.renamedFrom))
         return [];
       return [

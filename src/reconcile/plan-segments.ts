@@ -97,7 +97,7 @@ export async function planSegments(
   const known = { problems, segmentOf, catalogs, planner };
   if (problems.length > 0) return { ...known, projects: [], segments: [], notes: [], reads: 0 };
   const { projects, moved, notes, reads } = await planMoves(state.projects, planner.moves, {
-    ...{ api: reading, segmentOf, consumeBudget: options.consumeBudget },
+    ...{ api: reading, segmentOf, isTargeted, consumeBudget: options.consumeBudget },
     isAsked: (head, { desired }) => desired.prune && (options.selection ?? EVERYTHING).mayGo(head, desired),
   });
   const isPlanned = (desired: DesiredSegment): boolean => isTargeted(desired) && !unclear.has(desired);

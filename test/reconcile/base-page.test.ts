@@ -351,6 +351,20 @@ const PROBLEMS: Readonly<Record<string, Sides>> = {
     head: spec('X: {}'),
     others: spec('Y: {}', 'unmanaged: [A]\n'),
   },
+  'A move between projects that are planned in shards': {
+    live: spec('A: {}'),
+    head: { 'a.yaml': spec(''), 'b.yaml': spec('B: {renamedFrom: 2026-0417/A}', '', 'DEMO-1') },
+    asked: { shard: { index: 1, total: 2 } },
+  },
+  'A move that is not targeted, and one whose source is missing beside a segment that is let go': {
+    live: { 'a.yaml': spec('A: {}'), 'b.yaml': spec('C: {}, D: {}', '', 'DEMO-1') },
+    base: { 'a.yaml': spec('A: {}'), 'b.yaml': spec('C: {}, D: {}', '', 'DEMO-1') },
+    head: {
+      'a.yaml': spec('E: {renamedFrom: DEMO-1/Gone}', 'unmanaged: [A]\n'),
+      'b.yaml': spec('B: {renamedFrom: 2026-0417/A}, C: {length: 2}, D: {}', '', 'DEMO-1'),
+    },
+    asked: { targets: ['2026-0417', 'DEMO-1/C'] },
+  },
   'A project that was removed and is pinned under another number': {
     live: spec('A: {}'),
     base: spec('A: {}'),
@@ -370,9 +384,9 @@ async function planOf({ live, base, head, others, meanwhile, isReadOnly = false,
     },
   };
   try {
-    const made = await makePlan(loadWell(live), { reading: api, companyId: '1001' }, { parallelism: 4 });
-    expect(made.problems).toEqual([]);
-    await applyAll(made, { api, parallelism: 1, wait: async () => {} });
+    const applied = await makePlan(loadWell(live), { reading: api, companyId: '1001' }, { parallelism: 4 });
+    expect(applied.problems).toEqual([]);
+    await applyAll(applied, { api, parallelism: 1, wait: async () => {} });
     await meanwhile?.(connected);
     const { onlyChanged = false, isRecorded = false, ...more } = asked;
     const origin = { ref: 'main', commit: 'c'.repeat(40) };
@@ -400,7 +414,9 @@ async function planOf({ live, base, head, others, meanwhile, isReadOnly = false,
       profile: { ...ASSUMED_PROFILE, ...profile },
       isRemote: false,
     };
-    const { plan, problems } = await planSpecs(request, service);
+    const made = await planSpecs(request, service).catch((error: unknown) => String(error));
+    if (typeof made === 'string') return [made];
+    const { plan, problems } = made;
     const changes = [...(plan?.segments ?? []), ...(plan?.parts ?? [])].flatMap((one) => one.changes);
     const text = [
       ...problems.map(

@@ -123,7 +123,8 @@ test('strict turns warnings into errors', async () => {
 });
 
 test('a mistake in the options is a UserError', async () => {
-  await expect(plan({ ...spec(ONE), parallelism: 0 })).rejects.toThrow(UserError);
+  for (const parallelism of [0, 101]) await expect(plan({ ...spec(ONE), parallelism })).rejects.toThrow(UserError);
+  expect((await plan({ ...spec(ONE), parallelism: 100, rehearse: false })).problems).toEqual([]);
   await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toThrow(UserError);
 });
 

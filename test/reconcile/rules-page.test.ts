@@ -178,8 +178,8 @@ const RATINGS: Readonly<Record<string, Case>> = {
     ratedBy: { ...ASSUMED, soil: 'service' },
   },
   'A cable without a rating beside a rating that changes': {
-    live: spec(`A: ${trench(600)}, B: ${trench(600, UNRATED)}`),
-    head: spec(`A: ${trench(500)}, B: ${trench(500, UNRATED)}`),
+    live: spec(`A: ${trench(600)}, C: ${trench(600, UNRATED)}, B: ${trench(600, UNRATED)}`),
+    head: spec(`A: ${trench(500)}, C: ${trench(500, UNRATED)}, B: ${trench(500, UNRATED)}`),
     rules: [ONE],
     ratedBy: ASSUMED,
   },

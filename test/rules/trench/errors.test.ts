@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../../src/service/core/refusal.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
@@ -43,14 +44,19 @@ describe('a run through all operations of a segment', () => {
 
 test('T395 a failure of the service itself answers 500', async () => {
   const store = createMemoryStore();
+  let failure = new Error('disk on fire');
   const stage = () => {
-    throw new Error('disk on fire');
+    throw failure;
   };
-  const under = await untilEnd(startService({ store: { ...store, stage } }));
+  const said: string[] = [];
+  const under = await untilEnd(startService({ store: { ...store, stage }, report: (message) => said.push(message) }));
   const kari = await under.as('kari.nordmann');
   const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain('disk on fire');
+  failure = new Refusal(500, 'disk-full', 'the disk is full');
+  expect((await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } })).body.detail).toBe('the disk is full');
+  expect([said[0]?.includes('disk on fire'), said[1]]).toEqual([true, 'the disk is full']);
 });
 
 test('T396 an error is a problem document with status, code, detail and the fields at fault', async () => {

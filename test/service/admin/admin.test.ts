@@ -155,6 +155,7 @@ test.each([true, false])('a reset gives the state of the first start, also after
   const kari = await under.as('kari.nordmann');
   await kari.call('deleteSegment', { path: { segmentId: 500001 } });
   await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
+  expect((await under.admin('PUT', '/clock', { advanceMs: 5000 })).body.now).toBe('2031-02-03T10:00:05.000Z');
   await under.admin('PUT', '/clock', { now: '2040-01-01T00:00:00Z', frozen });
   expect((await under.admin('GET', '/requests')).body).not.toEqual([]);
   service.reset();

@@ -42,7 +42,7 @@ const EDITS = ({ sections: [section] }: Segment): readonly WebToolEdit[] => {
   const inside = (pipe as unknown as { cables: readonly { id: string }[] }).cables[0];
   return [
     { item: { id: inside?.id ?? '', label: 'K7', minPadding: 12 } },
-    { item: { id: pipe?.id ?? '', label: 'P1', xAdjustment: 5, positioning: 'FREE_MANUAL' } },
+    { item: { id: pipe?.id ?? '', label: 'P1', xAdjustment: 5, minPadding: 60, positioning: 'FREE_MANUAL' } },
     { item: { id: bottom?.items[0]?.id ?? '', label: null, yAdjustment: -5 } },
     { removeItem: ecom?.id ?? '', addCableBand: { layerId: top?.id ?? '', id: 'band' } },
     { removeLayer: bottom?.id ?? '', surroundings: { soilThermalResistivity: 1.2 } },

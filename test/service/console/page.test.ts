@@ -131,7 +131,7 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
 
   test('answers a reader of an earlier start with everything', async () => {
     await list();
-    expect((await stream(99)).entries).toHaveLength(1);
+    expect((await stream(999_999_999_999_999)).entries).toHaveLength(1);
   });
 
   test('needs the operator and a version that is a number', async () => {

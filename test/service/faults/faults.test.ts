@@ -68,6 +68,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'truncate' });
     await expect(addSensor().then((answer) => answer.text())).rejects.toThrow();
     expect(await sensors()).toBe(1);
+    await fault({ operation: 'deleteSegment' }, { kind: 'lose', how: 'truncate' });
+    await expect(kari.call('deleteSegment', { path: { segmentId: 500003 } })).rejects.toThrow();
   });
 
   test('504 now, the commit later', async () => {
@@ -95,13 +97,14 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   });
 
   test('lists of projects and of nodes lag too, until they are settled', async () => {
-    await fault({ operation: 'createProject' }, { kind: 'lag', lists: 2 });
+    await fault({ operation: 'createProject' }, { kind: 'lag', lists: 4 });
     await fault({ operation: 'addBudgetNode' }, { kind: 'lag', lists: 9 });
     const body = { number: 'LAG-1', name: 'L', status: 'NEW', startDate: '2026-01-01T00:00:00Z' };
     const project = (await kari.call('createProject', { path: { owner: 'kari.nordmann' }, body })).body.id;
     const path = { companyId: 1001, number: 'LAG-1' };
     const ids = ({ body: all }: { body: { id: number }[] }) => all.map(({ id }) => id);
     expect(ids(await kari.call('listProjectsByNumber', { path }))).toEqual([]);
+    for (const list of ['listProjects', 'listProjectsByCompany']) expect(ids(await kari.call(list, { path }))).not.toContain(project);
     const query = { number: 'LAG-1' };
     expect((await kari.call('pageProjects', { query })).body).toMatchObject({ entities: [], total: 0 });
     expect((await kari.call('pageProjects', { query })).body).toMatchObject({ entities: [{ id: project }], total: 1 });

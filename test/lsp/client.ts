@@ -60,6 +60,8 @@ interface World {
   readonly rules?: readonly string[];
   /** True for an editor that can open an address in a browser. */
   readonly canOpen?: boolean;
+  /** True for an editor that tells which files other programs have changed. */
+  readonly canWatch?: boolean;
   /** The specs of the last commit. */
   readonly committed?: Readonly<Record<string, string>>;
   /** The folder in which the preview runs. */
@@ -86,6 +88,7 @@ export async function startClient({
   typeFiles = [],
   rules = [],
   canOpen = false,
+  canWatch = false,
   committed = {},
   cwd = '.',
 }: World = {}): Promise<Client> {
@@ -133,7 +136,10 @@ export async function startClient({
   const params: InitializeParams = {
     processId: null,
     rootUri: null,
-    capabilities: { window: { showDocument: { support: canOpen } }, workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    capabilities: {
+      window: { showDocument: { support: canOpen } },
+      workspace: { didChangeWatchedFiles: { dynamicRegistration: canWatch } },
+    },
     initializationOptions: { images: images === true },
   };
   started.push(await connection.sendRequest('initialize', params));

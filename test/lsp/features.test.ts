@@ -223,7 +223,7 @@ test('the answers of every feature', async () => {
     parts[`rename of ${to.trim()} to ${newName}`] = changedBy(edit, texts());
     client.close();
   }
-  await openAt(`${A}►`, PLANNED);
+  await openAt(`${A}►`, { ...PLANNED, canWatch: true });
   const symbols = await client.ask<DocumentSymbol[]>('documentSymbol', 'specs/a.yaml');
   const folds = await client.ask<FoldingRange[]>('foldingRange', 'specs/a.yaml');
   const lenses = await client.ask<CodeLens[]>('codeLens', 'specs/a.yaml');

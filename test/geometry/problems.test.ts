@@ -131,6 +131,8 @@ describe('rule 7: containers', () => {
   it('a pipe is full, overfull or too small', () => {
     expect(inLayer(pipe(100, 40, 40))).toEqual([]);
     expect(inLayer(pipe(100, 45, 45))).toEqual(['FILL l: pipe c0 c1']);
+    // A fifth of the diameter is free, and not more.
+    expect([inLayer(pipe(96.1, 80)), inLayer(pipe(95.9, 80))]).toEqual([[], ['FILL l: pipe c0']]);
     expect(inLayer(pipe(100, 51, 51))).toEqual(['OUTSIDE l: pipe c0 c1']);
     expect(inLayer(pipe(100))).toEqual([]);
   });

@@ -4,14 +4,28 @@ import { screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
-import { airResistance, aloneInSoil } from '../../src/rating/surroundings.js';
-import { circuit, section, TB_880 } from './build.js';
+import { airResistance, aloneInSoil, groupInSoil } from '../../src/rating/surroundings.js';
+import { circuit, ground, section, singleCore, TB_880, trefoil } from './build.js';
 
 const THREE = modelCable({ name: 'Al', area: 240, voltage: 24, conductors: 3, outerDiameter: 77.5 });
 const FOUR = modelCable({ name: 'Cu', area: 25, voltage: 1, conductors: 4, outerDiameter: 24 });
 const alone = (construction: typeof THREE, x: number, y = 1000) =>
   circuit(construction, { x, y }, { arrangement: 'single', parts: [{ x, y }], id: `${x}` });
 const currents = (...args: Parameters<typeof section>): number[] => rateSection(section(...args)).map(({ current }) => current);
+
+test.each([
+  [95, 600, 1.2, 15],
+  [400, 2000, 0.8, 25],
+])('one circuit of %d mm2 has the rating of the closed formula', (area, depth, soil, ambient) => {
+  const cable = singleCore(area, 24, 'Al');
+  const [current = 0] = currents([circuit(cable, { x: 0, y: depth })], { ground: ground(soil, ambient) });
+  const touching = { arrangement: 'trefoil', spacing: cable.outerDiameter, isTouching: true } as const;
+  const { r, t1, t3, wd, neighbours } = internalOf(cable, { ...touching, axes: trefoil(cable.outerDiameter, { x: 0, y: depth }) });
+  const t4 = soil * groupInSoil('trefoil', true, depth, cable.outerDiameter);
+  const loss = screenLoss(cable, neighbours, 'solid', { r, temperature: cable.limit - (current ** 2 * r + wd / 2) * t1 });
+  const rise = cable.limit - ambient - wd * (t1 / 2 + t3 + t4);
+  expect(current).toBeCloseTo(Math.sqrt(rise / (r * (t1 + (1 + loss) * (t3 + t4)))), 6);
+});
 
 test('the screens of a pair carry the current of a loop of two', () => {
   const axes = [

@@ -210,6 +210,33 @@ test('no rating rises when everything lies deeper in uniform soil', () => {
   });
 });
 
+test('no rating rises when the ground gets warmer, or when one more thing that is not warm itself lies beside the circuits', () => {
+  check(random, times, (one, more) => {
+    const { ambient } = one.assumptions;
+    expectNoMore(rate(one, { ambient: ambient + 10 * (more - 1) }), rate(one));
+    if (one.items.at(-1)?.form === 'heat' || one.hasBedding) return;
+    const before = rate({ ...one, items: one.items.slice(0, -1) });
+    const known = new Set(before.ratings.map(({ id }) => id));
+    const { ratings, notRated } = rate(one);
+    expectNoMore({ notRated, ratings: ratings.filter(({ id }) => known.has(id)) }, before);
+  });
+});
+
+test('a section and its mirror image have the same ratings', () => {
+  check(random, times, (one) => {
+    const { bedding, items, ...section } = sectionOf(one);
+    const mirrored = items.map((item) => ({
+      ...item,
+      circles: item.circles.map(({ cx, cy, r }) => ({ cx: -cx, cy, r })),
+      box: { ...item.box, x: -item.box.x - item.box.width },
+    }));
+    const turned = bedding && { ...bedding, left: -bedding.right, right: -bedding.left };
+    const { ratings } = rateItems({ ...section, items: mirrored, ...(turned ? { bedding: turned } : {}) }, one.assumptions);
+    const known = new Map(rate(one).ratings.map(({ id, current }) => [id, current]));
+    for (const { id, current } of ratings) expect(current, id).toBeCloseTo(known.get(id) ?? Number.NaN, 3);
+  });
+});
+
 // Cases that random sections have found.
 const FOUND: Random = {
   items: [{ form: 'cable', type: 2, gap: 0, lift: 0, load: undefined, pipe: 'PE' }],

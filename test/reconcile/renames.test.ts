@@ -52,6 +52,19 @@ test('the nearest name counts, each segment once, and contents only of a segment
   expect(await notes([created('A')], [old('unlike')], 0)).toEqual([]);
 });
 
+test('twenty contents of a project are compared, and the names of two hundred segments', async () => {
+  const efforts: string[] = [];
+  const others = Array.from({ length: 30 }, (_, n) => old(`unlike ${n}`, true));
+  const effort = async (_: unknown, live: { readonly id: string }) => efforts.push(live.id) + 98;
+  await renamesAndMoves([{ desired: { number: 'P' }, project: PROJECT, others }], [created('A')], effort as never);
+  expect(efforts).toHaveLength(20);
+  const many = (last: number) => [...Array.from({ length: last }, (_, n) => old(`x${n}`)), old('Main street')];
+  expect([await notes([created('Main strett')], many(199)), await notes([created('Main strett')], many(200))]).toEqual([
+    ['Main strett <- Main street (name)'],
+    [],
+  ]);
+});
+
 test('ten segments that no spec names are told, all are counted, and those that are let go are not', async () => {
   const others = Array.from({ length: 12 }, (_, n) => old(`S${n}`));
   const desired = project('P', [], { unmanaged: [{ name: 'S0', place: segment('x').place }] });

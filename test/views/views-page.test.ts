@@ -326,7 +326,9 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     ground: { soil: 1.1, bedding: 0.9 },
   }),
   'facts without a layout': factLines({
-    sections: [ALL, DUCTS].map((live) => ({ live, key: 'k' })),
+    sections: [ALL, DUCTS, section('s', [one('l', item('pipe', 'x', { type: 'PVC 110' }), item('cable', 'y', { type: 'PVC 4x10' }))])].map(
+      (live) => ({ live, key: 'k' }),
+    ),
     tapes: 4,
     isLayerLive: (id) => id === 'low',
   }),

@@ -7,10 +7,6 @@ import { drawnSection } from '../../src/views/drawn-section.js';
 import { withRatings } from '../../src/views/with-ratings.js';
 
 const NAMES = ['PVC 110', 'Steintøyrør 110', 'Stålrør 110', 'Pipe 110'];
-const typeOf = typesIn({
-  pipes: NAMES.map((name) => ({ id: name, name, fields: { outerDiameter: 110, wallThickness: 4 } })),
-  cables: [{ id: 'PVC cable', name: 'PVC cable', fields: { outerDiameter: 40, voltageCategory: 'LV' } }],
-});
 const item = (kind: string, typeId: string): LiveItem => ({
   ...{ kind, id: typeId, fixed: {}, cables: [] },
   fields: { typeId, groupConfiguration: 'SINGLE' },
@@ -38,16 +34,6 @@ function laidOut(typeOf: Parameters<typeof withRatings>[1]['typeOf'], section: L
   });
   return seen.flatMap(({ items }) => items);
 }
-
-test('a pipe has the material that its name tells, and a cable has none', () => {
-  expect(Object.fromEntries(laidOut(typeOf, section).map(({ id, material }) => [id, material]))).toEqual({
-    'PVC 110': 'PVC',
-    'Steintøyrør 110': 'EARTHENWARE',
-    'Stålrør 110': 'STEEL',
-    'Pipe 110': undefined,
-    'PVC cable': undefined,
-  });
-});
 
 test('a cable without a voltage has the usual one of its category, and one of extra-low voltage is not rated', () => {
   const categories = ['LV', 'MV', 'HV', 'EHV', 'ELV'];

@@ -225,13 +225,16 @@ const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
 };
 
 it('specs are written as the page shows', () => {
-  const pages = Object.entries(WRITTEN).map(([title, parts]) => {
+  const pages: (readonly [string, readonly string[]])[] = Object.entries(WRITTEN).map(([title, parts]) => {
     const { text, leftOut } = write(parts);
     // What is left out is listed in the comment, of which the first entries are shown.
     expect(text.split('\n').filter((line) => line.startsWith('# - ') && !line.includes(' more'))).toEqual(
       leftOut.slice(0, 50).map((one) => `# - ${one}`),
     );
-    return [title, [text]];
+    return [title, [text]] as const;
   });
+  const segments = ['A', 'B', 'C'].map((name) => ({ name, live: live(), isPinned: false }));
+  const parts = { number: 'p', segments, typeNames: new Map(), missing: ['thing'], about: ['About it.'], schema: 'x.json' };
+  pages.push(['three segments in files of 220 bytes', [...writeSpec(parts, 220).files]]);
   expectPage(new URL('written.expected.txt', import.meta.url), Object.fromEntries(pages));
 });

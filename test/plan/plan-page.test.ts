@@ -94,6 +94,19 @@ const layer = (items: string): string => `sections: [{layers: [{${items}}]}]`;
 const sections = (...all: string[]): string => `sections: [${all.map((items) => `{layers: [{${items}}]}`).join(', ')}]`;
 const cables = (...types: number[]): string => `cables: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
 const pipes = (...types: number[]): string => `pipes: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
+/** Sections, each with its layers: `pipes: [{}] | -` has a layer with a pipe, and an empty one. */
+const layered = (...all: string[]): string =>
+  `sections: [${all
+    .map(
+      (layers) =>
+        `{layers: [${layers
+          .split(' | ')
+          .map((one) => (one === '-' ? '{}' : `{${one}}`))
+          .join(', ')}]}`,
+    )
+    .join(', ')}]`;
+const [PIPE, PIPES, CULVERT, DUCT] = ['pipes: [{}]', 'pipes: [{}, {}]', 'culverts: [{}]', 'ecomDucts: [{}]'];
+const SHIFTED = layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, 'sensors: []');
 
 const changedLayers =
   (change: (layer: LiveLayer) => LiveLayer) =>
@@ -353,6 +366,103 @@ const PLANS: Readonly<Record<string, Sides>> = {
   'a duct and a sensor that are not stated': {
     live: layer('ecomDucts: [{outerDiameter: 40}], sensors: [{outerDiameter: 9}]'),
     spec: layer('ecomDucts: [], sensors: []'),
+  },
+  'a pipe of the first of two sections changes': {
+    live: `sections: [{layers: [{${pipes(110)}}]}, {coverThickness: 900}]`,
+    spec: `sections: [{layers: [{${pipes(160)}}]}, {coverThickness: 900}]`,
+  },
+  'many pipes of the first of two sections change, and both have the same cover': {
+    live: `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(110))}}]}, {coverThickness: 900}]`,
+    spec: `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(160))}}]}, {coverThickness: 900}]`,
+  },
+  'a pipe of the lower layer changes': {
+    live: `sections: [{layers: [{${pipes(110)}}, {protectionLayerThickness: 77}]}]`,
+    spec: `sections: [{layers: [{${pipes(160)}}, {protectionLayerThickness: 77}]}]`,
+  },
+  'a section has dimensions that the spec does not own': {
+    live: `sections: [{coverThickness: 250, leftBorderPadding: 90}, {coverThickness: 400, layers: [{${pipes(1)}}]}]`,
+    spec: 'sections: [{}, {layers: [{pipes: []}]}]',
+  },
+  'of two layers with other dimensions one goes': {
+    live: 'sections: [{layers: [{protectionLayerThickness: 60}, {leftBorderAdjustment: 25}]}]',
+    spec: layer('cables: []'),
+  },
+  'a pipe group is removed from the upper layer': {
+    live: 'sections: [{layers: [{}, {pipeGroups: [{typeId: 1, configuration: TRIANGLE}]}]}]',
+    spec: 'sections: [{layers: [{}, {pipeGroups: []}]}]',
+  },
+  'three sections rotate': { live: sections(cables(1), cables(2), cables(3)), spec: sections(cables(3), cables(1), cables(2)) },
+  'two sections change places around one whose layers are not stated': {
+    live: sections(cables(1), 'sensors: [{}]', cables(2)),
+    spec: `sections: [{layers: [{${cables(2)}}]}, {}, {layers: [{${cables(1)}}]}]`,
+    byHand: banded,
+  },
+  'two layers with a cable in common change places, and a pipe would be there twice': {
+    live: `sections: [{layers: [{${cables(1, 2)}}, {${cables(1)}, ${pipes(3)}}]}]`,
+    spec: `sections: [{layers: [{${cables(1)}, ${pipes(3)}}, {${cables(1, 2)}}]}]`,
+  },
+  'two layers with the same lists and a cable in common exchange the others in place': {
+    live: `sections: [{layers: [{${cables(1, 2)}}, {${cables(1, 3)}}]}]`,
+    spec: `sections: [{layers: [{${cables(1, 3)}}, {${cables(1, 2)}}]}]`,
+  },
+  'a pipe comes into the lower layer, and the upper one holds an unmanaged pipe like it': {
+    live: `sections: [{layers: [{${cables(1)}}, {${pipes(2)}}]}]`,
+    spec: `sections: [{layers: [{${pipes(2)}}, {}]}]`,
+  },
+  'a replaced section pairs its layers in any order': {
+    live: `sections: [{layers: [{${pipes(1)}, eccs: [{typeId: 8}]}, {${pipes(2)}}, {${pipes(3)}}]}]`,
+    spec: `sections: [{layers: [{${pipes(3)}}, {${pipes(1)}}]}]`,
+  },
+  'what the spec does not own keeps a section in its place': {
+    live: sections(`${cables(1)}, sensors: [{}, {}]`, cables(2), cables(3)),
+    spec: sections(cables(2), cables(3), cables(4)),
+  },
+  'a section is inserted that is like what somebody has put into another': {
+    live: sections('sensors: [{outerDiameter: 7}]'),
+    spec: 'sections: [{}, {layers: [{sensors: [{outerDiameter: 7}], eccs: [{typeId: 1}]}]}]',
+  },
+  'a section is inserted in front of one that has less': { live: sections(cables(1)), spec: sections(cables(1, 2), cables(1)) },
+  'somebody adds an unmanaged object to the old section after a replacement was cut off': {
+    live: layered(`- | ${PIPE}, ${CULVERT}, sensors: [{}]`, `${PIPE}, ${CULVERT}`, '-'),
+    spec: `sections: [{layers: [{${CULVERT}, eccs: [{}]}]}, {}]`,
+  },
+  'this run has begun the second of two replacements': {
+    live: layered(PIPES, `${PIPES}, sensors: [{}]`, '-'),
+    spec: layered(PIPE, PIPE),
+    interrupted: [['2', '1']],
+  },
+  'a finished new section is not the old one of an unfinished section behind it': {
+    live: layered(`- | ${CULVERT}`, `- | ${PIPE}`, '-', '-'),
+    spec: layered(`culverts: [], pipes: [] | culverts: [], ${PIPE}`, '-', 'pipes: []'),
+  },
+  'an empty section as stated is a finished one if others are evidently unfinished, and those with copies are deleted last': {
+    live: layered(`- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', `- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', '-'),
+    spec: layered(PIPE, 'ecomDucts: [] | pipes: []', PIPE, 'ecomDucts: []'),
+  },
+  'a filled replacement beside an unfinished one, and a section that goes': {
+    live: layered(PIPES, PIPE, PIPES, '-', PIPES),
+    spec: layered(PIPE, PIPE),
+  },
+  'a replacement behind its old section, and sections that exchange their places': {
+    live: layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, CULVERT),
+    spec: SHIFTED,
+  },
+  'a surplus section does not make finished sections move': {
+    live: layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, 'eccs: [{}]'),
+    spec: SHIFTED,
+  },
+  'the last section is not an unfinished one if replacements before it were not begun': {
+    live: layered(`- | ${CULVERT}`, '-', `- | ${CULVERT}`, `- | ${CULVERT}`, '-'),
+    spec: layered('culverts: []', 'culverts: []', 'culverts: []', '-'),
+  },
+  'a section as stated is not replaced by the one behind it while others lack objects': {
+    live: layered('-', `${PIPE} | ${DUCT}, ${PIPE}`, '-', '- | -'),
+    spec: layered(`${PIPE} | ${DUCT}, ${PIPE}`, `ecomDucts: [], ${PIPE} | pipes: []`, '- | pipes: []'),
+  },
+  'layers are added before any layer is filled': { live: layered('-'), spec: layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`) },
+  'a half filled layer is filled': {
+    live: layered(`cables: [{typeId: 1}], ${PIPE} | -`),
+    spec: layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`),
   },
   'layout problems of a segment that changes': {
     live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),

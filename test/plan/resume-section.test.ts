@@ -11,7 +11,6 @@ import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
-import { desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment, place } from '../support/build.js';
 import { settings } from '../support/counts.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
@@ -173,105 +172,4 @@ test("a section with another user's object is taken for an unfinished one only i
   });
   expect(met.resumed).toBeGreaterThan(5);
   expect(met.left).toBeGreaterThan(30);
-});
-
-const words = (text: string): string[] => text.split(' ').filter((word) => word !== '-');
-
-/** A section is its id and its layers: `old: - | pipe sensor` has an empty layer and one with two items. */
-function liveSections(...sections: readonly string[]): LiveSegment {
-  const parsed = sections.map((text) => text.split(': ') as [string, string]);
-  const layerOf = (id: string) => (text: string, at: number) =>
-    liveLayer(
-      `${id} ${at}`,
-      words(text).map((kind) => liveItem(kind, `${id} ${kind}`)),
-    );
-  return liveSegment(
-    parsed.map(([id, layers]) => liveSection(id, layers.split(' | ').map(layerOf(id)))),
-    { settings: {} },
-  );
-}
-
-/** A section is its layers with the number of stated items of some kinds: `pipe=1 ecc=0 | -`. */
-function desiredSections(...sections: readonly string[]): Case['desired'] {
-  const items = (text: string) =>
-    Object.fromEntries(words(text).map((word) => [word.split('=')[0], Array.from({ length: Number(word.split('=')[1]) }, () => ({}))]));
-  return desiredSegment(sections.map((text) => desiredSection(text.split(' | ').map((layer) => desiredLayer(items(layer))))));
-}
-
-const callsOf = (desired: Case['desired'], live: LiveSegment, interrupted?: ReadonlyMap<string, string>): string[] =>
-  planOne({ desired, live, project: PROJECT, interrupted }).steps.map(({ operation, path }) => `${operation} ${String(path.sectionId)}`);
-
-test('an unmanaged object that somebody adds to the old section after an interruption does not hide the unfinished one', () => {
-  const live = liveSections('old: - | pipe culvert sensor', 'begun: pipe culvert', 'other: -');
-  const desired = desiredSegment([...(desiredSections('culvert=1 ecc=1').sections ?? []), { fields: {}, place }]);
-  expect(callsOf(desired, live)).toEqual(['addSensor undefined', 'addEcc undefined', 'deleteSection old']);
-});
-
-test('a section that this run has begun is resumed, also if a replacement before it was not begun', () => {
-  const live = liveSections('a: pipe pipe', 'b: pipe pipe sensor', 'begun: -');
-  const calls = callsOf(desiredSections('pipe=1', 'pipe=1'), live, new Map([['begun', 'b']]));
-  expect(calls.map((call) => call.replace(' undefined', ''))).toEqual([
-    ...['createSection', 'addSensor', 'addPipe', 'addPipe'],
-    ...['deleteSection a', 'deleteSection b'],
-  ]);
-});
-
-const SHIFTED = ['pipe=1', 'culvert=1 | ecc=1', 'pipe=1 | sensor=1', 'sensor=0'];
-
-test.each<[title: string, live: string[], desired: string[], calls: string[]]>([
-  [
-    'a finished new section is not taken for the old one of an unfinished section behind it',
-    ['old: - | culvert', 'new: - | pipe', 'second: -', 'third: -'],
-    ['culvert=0 pipe=0 | culvert=0 pipe=1', '-', 'pipe=0'],
-    ['deleteSection old'],
-  ],
-  [
-    // The sections whose replacements hold copies are deleted last: they are the evidence.
-    'an empty section as stated is taken for a finished one if others are evidently unfinished',
-    ['a: - | ecomDuct', 'new a: ecomDuct pipe', 'b: - | -', 'c: - | ecomDuct', 'new c: ecomDuct pipe', 'd: - | -', 'new d: -'],
-    ['pipe=1', 'ecomDuct=0 | pipe=0', 'pipe=1', 'ecomDuct=0'],
-    ['deleteSection d', 'deleteSection a', 'deleteSection c'],
-  ],
-  [
-    'a filled replacement counts as one if another is unfinished, beside a section that the spec no longer has',
-    ['a: pipe pipe', 'new a: pipe', 'b: pipe pipe', 'new b: -', 'c: pipe pipe'],
-    ['pipe=1', 'pipe=1'],
-    ['addPipe undefined', 'deleteSection a', 'deleteSection b', 'deleteSection c'],
-  ],
-  [
-    'a replacement behind its old section is recognised before sections that exchange their places',
-    ['new a: pipe', 'b: culvert | ecc', 'c: pipe | sensor', 'd: culvert | ecc', 'new d: culvert'],
-    SHIFTED,
-    ['deleteSection d'],
-  ],
-  [
-    'a surplus section does not make finished sections move',
-    ['a: pipe', 'b: culvert | ecc', 'c: pipe | sensor', 'd: culvert | ecc', 'e: ecc'],
-    SHIFTED,
-    ['deleteSection d'],
-  ],
-])('%s', (_, live, desired, calls) => {
-  expect(callsOf(desiredSections(...desired), liveSections(...live))).toEqual(calls);
-});
-
-test('the last section is not taken for an unfinished one if replacements before it were not begun', () => {
-  const live = liveSections('a: - | culvert', 'new: -', 'b: - | culvert', 'c: - | culvert', 'last: -');
-  const calls = callsOf(desiredSections('culvert=0', 'culvert=0', 'culvert=0', '-'), live);
-  expect(calls.filter((call) => call.startsWith('addCulvert'))).toEqual([]);
-  expect(calls).toContain('deleteSection a');
-});
-
-test('a section that is as stated is not replaced by the one behind it while other sections lack objects', () => {
-  const live = liveSections('gone: -', 'first: pipe | ecomDuct pipe', 'second: -', 'third: - | -');
-  const calls = callsOf(desiredSections('pipe=1 | ecomDuct=1 pipe=1', 'ecomDuct=0 pipe=1 | pipe=0', '- | pipe=0'), live);
-  expect(calls.map((call) => call.split(' ')[0])).toEqual(['addLayer', 'addPipe', 'deleteSection']);
-  expect(calls).toContain('deleteSection gone');
-});
-
-test('layers are added before any layer is filled, so that a half filled layer is not taken for another one', () => {
-  const operations = (live: string) =>
-    callsOf(desiredSections('cable=1 pipe=2 | pipe=2'), liveSections(live)).map((call) => call.split(' ')[0]);
-  expect(operations('a: -')[0]).toBe('addLayer');
-  // The run was interrupted after the first pipe: the rest of this layer is added, and no cable is there twice.
-  expect(operations('a: cable pipe | -')).toEqual(['addPipe', 'addPipe', 'addPipe']);
 });

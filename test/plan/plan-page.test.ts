@@ -145,6 +145,13 @@ const labelledAndBanded = (live: LiveSegment) => banded(labelled(live));
 const LOSING = `sections: [{layers: [{${pipes(3)}, ${MANY}}, {protectionLayerThickness: 60, leftBorderAdjustment: 5, sensors: [{}]}]}]`;
 const loses = (base: string): Sides => ({ live: LOSING, base: `sections: [{layers: [{${pipes(3)}}, {${base}}]}]`, spec: layer(pipes(5)) });
 
+/** A section with two pipes, of which one holds a cable, and with a sensor that no spec states. */
+const counted = (spec: string): Sides => ({
+  live: `length: 10, sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, pipes: [{typeId: 1, ${cables(7)}}, {typeId: 2}], sensors: [{}]}]}]`,
+  spec,
+});
+const WIDER = `pipes: [{typeId: 9, ${cables(7)}}, {typeId: 2}]`;
+
 const PLANS: Readonly<Record<string, Sides>> = {
   'a new segment with everything': {
     spec: `length: 12.5, settings: {autoMarkers: true}, topCoverings: [{type: GRAVEL, thickness: 200}], sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, ${cables(1, 1, 2)}}, {${pipes(5)}, sensors: [{}]}]}, {}]`,
@@ -464,6 +471,17 @@ const PLANS: Readonly<Record<string, Sides>> = {
     live: layered(`cables: [{typeId: 1}], ${PIPE} | -`),
     spec: layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`),
   },
+  'a wider pipe keeps its cable, the other pipe, the sensor and the section': counted(layer(WIDER)),
+  'another cable in a pipe': counted(layer(`pipes: [{typeId: 1, ${cables(8)}}, {typeId: 2}]`)),
+  'a cable more in a pipe': counted(layer(`pipes: [{typeId: 1, ${cables(7, 7)}}, {typeId: 2}]`)),
+  'a pipe with a cable is not stated any more': counted(layer(pipes(2))),
+  'a wider pipe, and another cover': counted(`sections: [{coverThickness: 800, layers: [{${WIDER}}]}]`),
+  'a wider pipe, and another dimension of the layer': counted(layer(`protectionLayerThickness: 60, ${WIDER}`)),
+  'dimensions of a section and of its layer in place': counted(
+    'sections: [{coverThickness: 800, layers: [{protectionLayerThickness: 60}]}]',
+  ),
+  'another length': counted('length: 11'),
+  'a new pipe with a cable': counted(layer(`pipes: [{typeId: 1, ${cables(7)}}, {typeId: 2}, {typeId: 3, ${cables(7)}}]`)),
   'layout problems of a segment that changes': {
     live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
     spec: layer(`${cables(1, 2, 2)}`),

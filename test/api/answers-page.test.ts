@@ -71,6 +71,7 @@ const UNREADABLE: readonly (readonly [string, Record<string, string>])[] = [
   ['x', { 'content-encoding': 'br', 'content-type': 'text/html' }],
   ['x', { 'content-type': 'x'.repeat(100) }],
   ['x', { 'content-encoding': 'x'.repeat(100) }],
+  ['x', { 'content-type': 'application/problem+JSON' }],
 ];
 
 const said =

@@ -173,20 +173,6 @@ test('the causes of an error are copies that carry nothing else', async () => {
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(tokenNumber(1));
 });
 
-test.each([
-  ['JSON', 'application/json', '', ''],
-  ['JSON of another name', 'application/problem+JSON', '', ''],
-  ['no type', undefined, '', ''],
-  ['a page', 'text/html', '', ' (it came as text/html)'],
-  ['compressed bytes', 'application/json', 'br', ' (it is compressed: br)'],
-])('an answer that cannot be read is named by its kind: %s', async (_, type, encoding, kind) => {
-  const headers = { ...(type ? { 'content-type': type } : {}), ...(encoding ? { 'content-encoding': encoding } : {}) };
-  const bytes = new TextEncoder().encode('{');
-  const error = await world([() => new Response(bytes, { headers })], { maxRetries: 0 }).failure('listSegments');
-  expect(error).toMatchObject({ code: 'unreadable-answer', message: expect.stringMatching(/^listSegments: the answer cannot be read: /) });
-  expect(/(?: \(it (?:came|is compressed).*)?$/.exec(error.message)?.[0]).toBe(kind);
-});
-
 test('an answer that repeats a secret is refused, and says why', async () => {
   const { api } = client(() => Response.json({ id: 1, name: SECRETS.clientSecret }));
   const error = await api.call('getSegment', { path: { segmentId: '1' } }).catch((one: unknown) => one);

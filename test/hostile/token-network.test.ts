@@ -81,13 +81,10 @@ test('a token endpoint that comes back is asked again, and the call is made', as
 
 // What a token endpoint and a discovery document can say: a usable token, or an AuthError without a secret in it.
 
-const _ISSUER = 'https://login.example/';
 const TOKEN = canary('token');
 const GOOD = { access_token: TOKEN, token_type: 'bearer' };
 const raw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
-const _deep = (n: number) => '['.repeat(n) + ']'.repeat(n);
-const _utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 
 test.each<[string, () => Response]>([
   ['fields from the future', () => json({ ...GOOD, hologram: [{}] })],

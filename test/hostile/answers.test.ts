@@ -39,7 +39,6 @@ const once = (text: string, field: RegExp, put: string) => text.replace(field, (
 const withIds = (text: string, put: string) => text.replace(/"(id|companyId)":\d+/g, `"$1":${put}`);
 const page = '<!DOCTYPE html><html><body>Log in</body></html>';
 const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
-const _NOT_UNDERSTOOD = /the answer cannot be read: /;
 const LIST = /is not a list/;
 
 const ROWS: readonly Row[] = [

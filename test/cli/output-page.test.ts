@@ -88,7 +88,7 @@ test('the pieces of outputs are those of the page', () => {
       '',
       tableOf([{ name: 'A name of 21 letters.', id: ROW.id, what: ROW.long }], 'None.'),
       '',
-      tableOf([{ name: 'A name of 20 letters', id: ROW.id, what: ROW.long }], 'None.'),
+      tableOf([{ name: 'A name of 20 letters', id: 'an-id-of-letters-that-is-long', what: ROW.long }], 'None.'),
       '',
       tableOf(ROWS, 'None.', 'whole'),
       '',

@@ -222,6 +222,15 @@ test('no rating rises when the ground gets warmer, or when one more thing that i
   });
 });
 
+test('no rating rises when the circuits lie closer to each other', () => {
+  check(random, times, (drawn, more) => {
+    // A bedding is as wide as the circuits, so it would change too.
+    const one = { ...drawn, hasBedding: false };
+    const apart = one.items.map((item) => ({ ...item, gap: item.gap * more + 50 }));
+    expectNoMore(rate(one), rate({ ...one, items: apart }));
+  });
+});
+
 test('a section and its mirror image have the same ratings', () => {
   check(random, times, (one) => {
     const { bedding, items, ...section } = sectionOf(one);

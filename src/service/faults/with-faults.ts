@@ -159,7 +159,9 @@ function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string):
 
 function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url: string): Reply {
   if (action.how === 'status') return problemReply(gatewayProblem(action.status), url);
-  return { ...reply, broken: action.how };
+  // An answer without a body has nothing that could be cut, so it breaks off with its head.
+  const isEmpty = action.how === 'truncate' && !reply.body?.length;
+  return { ...reply, broken: isEmpty ? 'reset' : action.how };
 }
 
 /** Writes that were answered with 504 and are applied later. */

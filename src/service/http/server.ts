@@ -188,7 +188,7 @@ function breakOff(response: ServerResponse, { broken, status, headers, body }: R
   if (broken === 'reset') socket?.resetAndDestroy();
   if (broken === 'truncate') {
     const bytes = Buffer.from(body ?? '');
-    response.writeHead(status, { ...headers, 'content-length': Math.max(bytes.length, 1) });
+    response.writeHead(status, { ...headers, 'content-length': bytes.length });
     response.write(bytes.subarray(0, bytes.length / 2), () => socket?.destroy());
     response.flushHeaders();
   }

@@ -58,6 +58,14 @@ test('an object to be deleted has changed, or is another one now', () => {
   expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual(['cable c2 was deleted', 'cable c3 would have to change too']);
 });
 
+test('of two objects, one is still to be deleted, and the other one has its value already', () => {
+  const [first, second] = live().sections;
+  const deeper = { ...desired, sections: desired.sections?.map((one, n) => (n === 1 ? { ...one, fields: { coverThickness: 900 } } : one)) };
+  const now = live({ sections: [first as never, { ...second, fields: { coverThickness: 900 } } as never] });
+  const both = [live(), now].map((state) => planOne({ desired: deeper as DesiredSegment, live: state, project: PROJECT }));
+  expect(staleBy(saved(both[0]), both[1])).toEqual(['section s2 was changed: coverThickness 600 mm -> 900 mm']);
+});
+
 test('a create is stale if the object exists now, and a delete is done if the object is gone', () => {
   const creation = saved(planOne({ desired, project: PROJECT }));
   expect(staleBy(creation, planOne({ desired, project: PROJECT }))).toEqual([]);

@@ -270,3 +270,15 @@ test.each([
   setLang('nb');
   expect([lang(), kept.get('trenchctl.lang')]).toEqual(['nb', 'nb']);
 });
+
+test('one click signs in at the names of this machine alone, as a browser states them', async () => {
+  openPage();
+  const file = new URL('../../../src/browser/console/shell/session.ts', import.meta.url).href;
+  const { isThisMachine } = (await import(/* @vite-ignore */ file)) as { isThisMachine(): boolean };
+  const isOffered = (name: string): boolean => {
+    vi.stubGlobal('location', new URL(`http://${name}:8484/console/`));
+    return isThisMachine();
+  };
+  const names = ['localhost', '127.0.0.1', '[::1]', 'localhost.example', 'my-localhost', '[::2]', '127.0.0.10'];
+  expect(names.filter(isOffered)).toEqual(['localhost', '127.0.0.1', '[::1]']);
+});

@@ -1,6 +1,6 @@
 import type { Compile, Condition } from './condition.js';
 import type { ConditionProblem } from './condition-problem.js';
-import { type Context, Unknown } from './evaluate.js';
+import type { Context } from './evaluate.js';
 import { unitOf } from './variables.js';
 import type { Work } from './work.js';
 
@@ -65,9 +65,8 @@ const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, 
 const shortened = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;
 
-/** A value for people: lengths with at most one decimal. */
+/** A value for people: lengths with at most one decimal. A value that is not known is an object too. */
 function shown(value: unknown): string {
-  if (value === undefined || value === null || value instanceof Unknown) return '?';
   if (typeof value === 'number') return String(Math.round(value * 10) / 10);
   if (Array.isArray(value)) {
     const rest = value.length > MAX_LISTED ? ` and ${value.length - MAX_LISTED} more` : '';

@@ -11,7 +11,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Returns the words of rules files for a type of CEL: `double` is a number. */
 export function typeWords(type: string): string {
   if (type.startsWith('list')) return 'a list';
-  if (type.startsWith('map')) return 'a map';
   const article = /^[aeiou]/.test(type) ? 'an' : 'a';
   return TYPES[type] ?? `${article} ${type}`;
 }

@@ -268,6 +268,9 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a duct that only the outside of a pipe has room for': liveLines(
     segment([section('s3', [layer('ducts', [pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)])])]),
   ),
+  'a duct beside a pipe without a category': liveLines(
+    segment([section('s', [one('l', item('pipe', 'p', { typeId: 'pe' }), duct('d', 40))])]),
+  ),
   'a problem of a duct in a pipe': liveLines(
     segment([section('s', [layer('l', [{ ...pipe('p', [cable('a', 'lv')], 'ECOM'), ducts: [duct('d', 20), duct('e', 20)] }])])], {
       validationErrors: [{ code: 'FILL', itemIds: ['e'] }],

@@ -22,6 +22,8 @@ const CATALOG: readonly Call[] = [
   'kari getCatalogNode revision=71 type=WORK number=2101',
   'kari getCatalogNode revision=latest type=WORK number=3101',
   'kari getCatalogNode revision=latest type=WORK number=2101 ? quantity=-1',
+  'kari getCatalogNode revision=latest type=WORK number=2101 ? quantity=',
+  'kari getCatalogNode revision=latest type=WORK number=2101 ? quantity=%20',
   'kari listCatalogNodes revision=72 type=OTHER',
   'kari/en pageCatalogNodes revision=latest ? favorite=true&sort=-unitCost',
   'kari pageCatalogNodes revision=latest ? favorite=false&type=BUDGET&sort=-facilityName&sort=-activityName&count=4&first=1',

@@ -4,6 +4,7 @@ import { ApiError } from '../../src/api/api-error.js';
 import { type Command, flag, number, text, texts, word, words } from '../../src/cli/command.js';
 import { REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
 import { approvalsOf, MAX_DESTROY } from '../../src/cli/options/apply-options.js';
+import { budgetsOf } from '../../src/cli/options/budgets.js';
 import { wantsColor } from '../../src/cli/options/common-options.js';
 import { deadline } from '../../src/cli/options/deadline.js';
 import { checkDrawArgs, pictureUrlOf } from '../../src/cli/options/drawing-options.js';
@@ -194,6 +195,18 @@ test('the time is up after --timeout, in seconds, and not at that moment', () =>
   expect(ends()).toBeUndefined();
   now += 1;
   expect(ends()).toBe('time');
+});
+
+test('planning, the rehearsal and the rules may each take --timeout from their own start', () => {
+  let now = 1_000_000;
+  const budgets = budgetsOf({ timeout: 2.5 }, () => now);
+  for (const start of [budgets.planning, budgets.rehearsal, () => budgets.judgement().spend]) {
+    now += 2501;
+    const [inTime, late] = [start(), start()];
+    expect(() => inTime(0)).not.toThrow();
+    now += 2501;
+    expect(() => late(0)).toThrow();
+  }
 });
 
 test('the first of a list are taken without reading the rest', async () => {

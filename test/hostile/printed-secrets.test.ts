@@ -1,5 +1,5 @@
 // Whatever is printed is searched for the secrets that this process was given or has got.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,6 +49,18 @@ test.each([
   expect(ran.stderr).toContain('***');
   expect(ran.stdout + ran.stderr).not.toContain(canary('given'));
 });
+
+test.each(['v.txt', 'v.json', 'v.md', 'v.html', 'v.sarif', 'v.xml', 'v.codequality.json'])(
+  'a file that -o writes has the secret masked: %s',
+  async (file) => {
+    const cwd = repository(SPEC);
+    const args = ['validate', `specs/${canary('given')}.yaml`, '-o', file];
+    expectWellEnded(await runHere(args, { cwd, env: { TRENCHCTL_ACCESS_TOKEN: canary('given') } }), 1);
+    const text = readFileSync(join(cwd, file), 'utf8');
+    expect(text).toContain('specs/***.yaml');
+    expect(text).not.toContain(canary('given'));
+  },
+);
 
 test('a secret that comes later is masked in every form and stream; bytes pass as they are', () => {
   const said: unknown[] = [];

@@ -356,6 +356,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
     write(planFindings(PLAN).slice(6, 9), { version }),
   ),
+  'other annotations without findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) => write([], { version })),
 });
 
 test('every output of the plan is the one on the page', () => {

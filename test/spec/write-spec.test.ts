@@ -200,7 +200,10 @@ const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
     segments: segmentOf(live(section(Array(1001).fill(item('sensor', { outerDiameter: 9 }))))),
     short,
   },
-  'a segment with an endless length': { segments: segmentOf({ ...live(), fields: { name: 'A', length: Number.POSITIVE_INFINITY } }), short },
+  'a segment with an endless length': {
+    segments: segmentOf({ ...live(), fields: { name: 'A', length: Number.POSITIVE_INFINITY } }),
+    short,
+  },
   'both depths that are linked': { segments: segmentOf(DEEP(0)), short },
   'a cover below zero': { segments: segmentOf(DEEP(-1)), short },
   'both depths that are independent': { segments: segmentOf(DEEP(600)), short, profile: { ...ASSUMED_PROFILE, depths: 'independent' } },

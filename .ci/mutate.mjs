@@ -4,6 +4,8 @@
 //   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
 //   npm run mutate -- --files src/rules --again r.json --tests company-rules/judge
 //                                           the survivors of an earlier report, with the tests that were written for them
+//   npm run mutate -- --files src/rules --overlap
+//                                           also which test files find mutants that no other file finds
 // All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
 // ended and started again after the mutant that blocked it, which counts as found. A run that is interrupted prints the score of the
 // mutants that were tested.
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
     again: { type: 'string' },
     tests: { type: 'string' },
+    overlap: { type: 'boolean', default: false },
   },
 });
 const EQUIVALENT = JSON.parse(readFileSync('test/mutation/equivalent.json', 'utf8'));
@@ -115,6 +118,7 @@ if (tests.length === 0) {
 }
 process.env.TRENCHCTL_MUTATE = values.files;
 process.env.TRENCHCTL_MUTATION_TESTS = tests.join(',');
+process.env.TRENCHCTL_MUTATION_OVERLAP = values.overlap ? '1' : '';
 
 const { createServer } = await import('vite');
 const server = await createServer({
@@ -163,7 +167,7 @@ async function work(name, ids, reach) {
     writeFileSync(join(folder, `ids-${name}`), left.join(' '));
     rmSync(now, { force: true });
     await once(now, { IDS: join(folder, `ids-${name}`), RESULTS: results, NOW: now, REACH: reach });
-    for (const [id, verdict, by] of linesOf(results)) verdicts.set(id, { verdict, by });
+    for (const [id, verdict, ...by] of linesOf(results)) verdicts.set(id, { verdict, by });
     if (isInterrupted) return;
     const [[held] = []] = linesOf(now);
     if (held === undefined) throw new Error('the tests do not run without a mutant');
@@ -224,6 +228,21 @@ const { tested, found, survived, unreached, equivalent, score } = scoreOf(
 console.log(
   `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached, ${equivalent} equivalent: ${(100 * score).toFixed(1)} %`,
 );
+/** For each test file: the mutants that it found, and those of them that no other file found. */
+function printOverlap() {
+  const files = new Map();
+  for (const { by = [] } of result) {
+    const finders = [...new Set(by.map((test) => test.split(': ')[0]))];
+    for (const file of finders) {
+      const [found, only] = files.get(file) ?? [0, 0];
+      files.set(file, [found + 1, only + (finders.length === 1 ? 1 : 0)]);
+    }
+  }
+  console.log('\nfound  by no other file');
+  for (const [file, [found, only]] of [...files].sort(([, a], [, b]) => a[1] - b[1] || b[0] - a[0]))
+    console.log(`${String(found).padStart(5)}  ${String(only).padStart(16)}  ${file.replace('..', 'test')}`);
+}
+if (values.overlap) printOverlap();
 if (values.report) writeFileSync(values.report, JSON.stringify(result, null, 1));
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = score >= DESIRED ? 0 : 1;

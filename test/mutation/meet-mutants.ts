@@ -19,6 +19,8 @@ const FILES = Object.entries((import.meta as unknown as Meta).glob(['../**/*.tes
   .sort();
 /** What the tests that one mutant meets may take without it, all told; then it counts as not found. */
 const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);
+/** Every test that reaches a mutant meets it, so that it is known which tests find what others find too. */
+const MEETS_ALL = env('OVERLAP') !== '';
 /** What a test may take, when it takes so long without a mutant; then it hangs. */
 const limit = (ms: number): number => 10_000 + 20 * ms;
 
@@ -102,6 +104,7 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
   // What is decided when a module is loaded cannot be switched later.
   if (order.length === 0) return isStatic.has(id) ? 'static' : 'unreached';
   let spent = 0;
+  const finders: string[] = [];
   for (const [n, { hits, ms }] of order) {
     const one = collected[n] as Collected;
     await begin(one.file);
@@ -116,13 +119,14 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
       vi.unstubAllEnvs();
       await end();
       finds.set(n, 1 + (finds.get(n) ?? 0));
-      return `killed\t${one.file}: ${one.name}`;
+      finders.push(`${one.file}: ${one.name}`);
+      if (!MEETS_ALL) break;
     }
     spent += ms;
     Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
     if (spent > PATIENCE_MS) break;
   }
-  return 'survived';
+  return finders.length === 0 ? 'survived' : `killed\t${finders.join('\t')}`;
 }
 
 test('mutants', async () => {

@@ -1,5 +1,5 @@
 // npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: runs the simulations with larger counts than CI. A
-// count without a name is a number of fault schedules; a path is one case of one simulation, as a failure prints it.
+// count without a name is a number of changes with fault schedules; a path is one case of one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,8 @@ const SIMULATIONS = {
   ids: { count: 200, at: 'ids' },
   reconcile: { count: 2_000, at: 'reconcile' },
   calculation: { count: 1_000, at: 'calculation' },
-  faults: { count: 20_000, at: 'faults/faults' },
-  deletions: { count: 2_000, at: 'faults/deletions' },
+  faults: { count: 8_000, at: 'faults/faults' },
+  deletions: { count: 500, at: 'faults/deletions' },
   rivals: { count: 2_000, at: 'faults/rivals' },
   appliers: { count: 2_000, at: 'appliers' },
   cuts: { count: 2_000, at: 'faults/cut' },

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playOf } from './any-play.js';
+import { type Plays, playAll, playsOf } from './any-play.js';
 import { check } from './check.js';
 import { anyChange, treesOf } from './parts.js';
-import { type Play, play } from './play.js';
-import { verdict } from './verdict.js';
 import { createWorld } from './world.js';
 
 /** Plays the cases, and returns those that were played and the message of the failure. */
@@ -55,16 +53,16 @@ test('the example in test/README.md plays one case, which ends well', async () =
   const [, seed, path] = /`npm run simulate -- faults --seed (\d+) --path ([\d:]+)`/.exec(readme) ?? [];
   expect(path).toContain(':');
   const world = createWorld();
-  const played: Play[] = [];
+  const played: Plays[] = [];
   await check({
     simulation: 'faults',
-    cases: playOf(anyChange(await treesOf(world))),
+    cases: playsOf(anyChange(await treesOf(world))),
     count: 20_000,
     seed: Number(seed),
     ...(path !== undefined && { path }),
     wrong: async (one) => {
       played.push(one);
-      return verdict(world, one, await play(world, one));
+      return (await playAll(world, one, () => {})).wrong;
     },
   });
   expect(played).toHaveLength(1);

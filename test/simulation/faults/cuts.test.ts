@@ -1,14 +1,13 @@
 // A replacement that is cut off at any write: the next run ends where an uninterrupted one would have.
 import { beforeAll, expect, test } from 'vitest';
 import type { DesiredProject } from '../../../src/kinds/model.js';
-import type { Snapshot } from '../../../src/service/store/port.js';
 import { loadWell } from '../../spec/support.js';
 import { cases } from '../../support/counts.js';
 import { furnish } from './furnish.js';
 import { planOnly, runOnce } from './run.js';
 import { type SegmentState, stateOf } from './state.js';
 import { createWire, networkError, type Passing } from './wire.js';
-import { createWorld, type World } from './world.js';
+import { createWorld, type Moment, type World } from './world.js';
 
 // One write of a run is where it is cut off; the next run goes on from there.
 
@@ -16,14 +15,14 @@ const WAYS = ['killed before the call', 'killed after the call', 'answer lost'] 
 type Route = (typeof WAYS)[number];
 
 interface Uninterrupted {
-  readonly start: Snapshot;
+  readonly start: Moment;
   readonly end: readonly SegmentState[];
   readonly writes: number;
 }
 
 /** What there is now, and what a run makes of it that nothing disturbs. */
 async function uninterrupted(world: World, spec: DesiredProject): Promise<Uninterrupted> {
-  const start = world.service().store.dump();
+  const start = world.moment();
   const wire = createWire(world, ({ forward }) => forward());
   const { outcomes, error } = await runOnce([spec], world.client(wire.send), 1);
   const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => one.error);
@@ -42,7 +41,7 @@ const cutting =
   };
 
 interface Cut {
-  readonly start: Snapshot;
+  readonly start: Moment;
   readonly at: number;
   readonly way: Route;
 }

@@ -215,7 +215,7 @@ function verdict(world: World, { left, last, marks, losses, removed }: Interleav
     ...left.map((call) => `not reached: ${call}`),
     ...last.outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${JSON.stringify(one.error)}`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is there twice`),
-    ...marksKept(world, { marks, losses, removed }).lost,
+    ...marksKept({ segments: world.segments(), marks, losses, removed }).lost,
     ...world.failures,
   ];
 }
@@ -238,7 +238,7 @@ test(
         for (const { outcomes } of done.ended) for (const { status } of outcomes) ends.set(status, (ends.get(status) ?? 0) + 1);
         edits += done.marks.length;
         // Two who replace the same section at once may both carry something over: one too many is no loss.
-        twice += marksKept(world, done).twice.length;
+        twice += marksKept({ segments: world.segments(), ...done }).twice.length;
         return verdict(world, done);
       },
     });

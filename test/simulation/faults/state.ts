@@ -54,10 +54,17 @@ const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
 /** The kind comes first. */
 const itemText = (item: Item): string => `${item.kind} ${text(item)}`;
 
-const IDS: ReadonlySet<string> = new Set(['id', 'pipeId', 'projectId', ...['createdDate', 'modifiedDate', 'endDate']]);
+const TIMES = ['createdDate', 'modifiedDate', 'endDate'];
+const TIMES_AND_IDS = [...TIMES, 'id', 'pipeId', 'projectId'];
 
-/** Everything but ids and what is of one moment only. */
-const text = (value: object): string =>
-  JSON.stringify(value, (key, inner) =>
-    IDS.has(key) || key.endsWith('At') ? undefined : typeof inner === 'bigint' ? String(inner) : inner,
-  );
+const without =
+  (names: readonly string[]) =>
+  (value: object): string =>
+    JSON.stringify(value, (key, inner) =>
+      names.includes(key) || key.endsWith('At') ? undefined : typeof inner === 'bigint' ? String(inner) : inner,
+    );
+
+/** Everything but what is of one moment only. */
+export const timeless = without(TIMES);
+/** The same without ids. */
+const text = without(TIMES_AND_IDS);

@@ -1,4 +1,4 @@
-// Lets each fault of a schedule strike once, at the first call that it fits.
+// Lets each fault of a run strike once, at the first call that it fits.
 import type { HttpResponse, SendInit } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
@@ -15,18 +15,15 @@ import type { World } from './world.js';
 interface People {
   /** Somebody does something to the segment that this call is about; `count` is told if there is anything to do. */
   interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<HttpResponse>;
-  /** Every call of the run goes by here. */
-  see(passing: Passing): void;
   /** What they did that is none of the spec's business, and has to be kept. */
   marks(): Mark[];
 }
 
 type Armed = (action: FaultAction, passing: Passing) => Promise<HttpResponse>;
 
-function createPeople(world: World, desired: DesiredProject, armed: Armed): People {
+function createPeople(world: World, desired: DesiredProject, armed: Armed, firstEdit: number): People {
   const marks: Mark[] = [];
-  const deleted = new Set<string>();
-  let number = 0;
+  let number = firstEdit;
 
   function label(segment: Segment): boolean {
     const { store } = world.service();
@@ -63,15 +60,7 @@ function createPeople(world: World, desired: DesiredProject, armed: Armed): Peop
     return answer;
   }
 
-  return {
-    interfere,
-    see({ method, url }) {
-      const cableId = method === 'DELETE' ? /cables\/([\w-]+)$/.exec(url)?.[1] : undefined;
-      if (cableId !== undefined) deleted.add(cableId);
-    },
-    // A label goes with a cable that the spec no longer has: only a section is looked at again before it goes.
-    marks: () => marks.filter(({ cableId }) => cableId === undefined || !deleted.has(cableId)),
-  };
+  return { interfere, marks: () => marks };
 }
 
 // Reads that are behind: for a while a segment, the projects or a calculation are shown as they were before a write.
@@ -124,23 +113,25 @@ export interface Striker {
   pass(passing: Passing): Promise<HttpResponse>;
   /** Time goes by: what is under way arrives. */
   calmDown(): Promise<void>;
-  /** No more of it. */
-  disarm(): void;
   readonly fired: FaultKind[];
   /** How many of them may make a run fail. */
   excuses(): number;
   /** What each of them struck. */
   readonly struck: string[];
-  /** Edits of others that are to be kept. */
+  /** Edits of others that are to be kept; a cable with a label may be gone. */
   marks(): Mark[];
 }
+
+/** More than one run can have. */
+export const MAX_EDITS = 10;
 
 interface Late {
   left: number;
   arrive(): Promise<unknown>;
 }
 
-export function createStriker(world: World, desired: DesiredProject, faults: readonly Fault[]): Striker {
+/** The edits of others in one run are numbered from `firstEdit`, so that each can be told from all others. */
+export function createStriker(world: World, desired: DesiredProject, faults: readonly Fault[], firstEdit: number): Striker {
   let waiting = [...faults];
   let late: Late[] = [];
   let down = 0;
@@ -148,7 +139,7 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
   const fired: FaultKind[] = [];
   const struck: string[] = [];
   let excuses = 0;
-  const people = createPeople(world, desired, armed);
+  const people = createPeople(world, desired, armed, firstEdit);
   const stale = createStaleReads(world);
 
   // There are few creates whose lists can lag, so that fault takes one of the first two.
@@ -164,7 +155,6 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
 
   async function pass(passing: Passing): Promise<HttpResponse> {
     await arrivals();
-    people.see(passing);
     const sort = passing.method === 'GET' ? 'read' : 'write';
     counts[sort] += 1;
     if (isListed(passing)) counts.create += 1;
@@ -261,10 +251,6 @@ export function createStriker(world: World, desired: DesiredProject, faults: rea
     struck,
     excuses: () => excuses,
     marks: people.marks,
-    disarm() {
-      waiting = [];
-      down = 0;
-    },
     async calmDown() {
       down = 0;
       stale.clear();

@@ -5,19 +5,18 @@ import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { lostValue, lostWords } from '../../../src/render/words/reason-words.js';
 import { type Mark, seen } from './edits.js';
-import { type FaultKind, isOfPeople } from './kinds.js';
+import { isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
 import type { Play, Played } from './play.js';
 import { nodesIn, type SegmentState } from './state.js';
-import type { World } from './world.js';
 
 /** Everything that is wrong, in a sentence each. */
-export function verdict(world: World, play: Play, played: Played): string[] {
-  const marks = marksKept(world, played);
-  const most = budget(play, played);
+export function verdict(play: Play, played: Played): string[] {
+  const marks = marksKept(played);
   return [
     ...played.left.map((call) => `not reached: ${call}`),
     ...played.untrue.map((what) => `untrue: ${what}`),
+    ...played.runs.flatMap(({ unexcused }, n) => unexcused.map((why) => `run ${n + 1}, without a reason to fail, ended with ${why}`)),
     ...doubles(played),
     ...wrongSegments(play, played.after),
     ...elsewhere(play, played),
@@ -25,15 +24,15 @@ export function verdict(world: World, play: Play, played: Played): string[] {
     ...marks.lost,
     ...marks.twice,
     ...play.second.segments.flatMap((desired) => strangeItems(desired, played)),
-    ...(played.writes > most ? [`${played.writes} writes, budget ${most}`] : []),
-    ...world.failures.map((failure) => `the service failed: ${failure}`),
+    ...tooManyWrites(play, played),
+    ...played.failures.map((failure) => `the service failed: ${failure}`),
   ];
 }
 
 /** After every run each name is there once, and each node is an old one or one of those that an undisturbed run leaves. */
-function doubles({ isAlone, between, nodesBefore, ideal, losses }: Played): string[] {
+function doubles({ isAlone, runs, nodesBefore, ideal, losses }: Played): string[] {
   if (!isAlone) return [];
-  return between.flatMap(({ names, nodes }, n) => [
+  return runs.flatMap(({ names, nodes }, n) => [
     ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `run ${n + 1} leaves two of ${name}`),
     ...(isWithoutCatalog(losses) ? [] : missing(nodes, [...nodesBefore, ...nodesIn(ideal.parts)])).map(
       (node) => `run ${n + 1} leaves one node too many: ${node}`,
@@ -79,7 +78,8 @@ function shownIn({ second }: Play, { before }: Played): (states: readonly Segmen
  * other people about, every segment of the spec is at least there.
  */
 function tooEarly(play: Play, played: Played): string[] {
-  const { isAlone, ideal, deletions, losses } = played;
+  const { isAlone, ideal, runs, losses } = played;
+  const deletions = runs.flatMap((one, n) => one.deletions.map((deletion) => ({ run: n + 1, ...deletion })));
   const stated = new Set(play.second.segments.map(({ name }) => name));
   const own = (states: readonly SegmentState[]) => states.filter(({ name }) => stated.has(name));
   const shown = shownIn(play, played);
@@ -142,21 +142,19 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 }
 
 /**
- * Writes over those of the first plan that the faults may reason. A pipe that somebody adds costs its section once more,
+ * Writes over those of the first plan that the faults do not reason. A pipe that somebody adds costs its section once more,
  * with all that is in it; a service that is down is knocked at in vain; all else costs the call itself again.
  */
-function budget({ second }: Play, { planned, fired, before }: Played): number {
+function tooManyWrites({ second }: Play, { planned, fired, before, writes }: Played): string[] {
+  const knocks = fired.reduce((sum, kind) => sum + (kind === 'service down for a while' ? 13 : 4), 0);
+  if (writes <= planned + knocks) return [];
   const sizes = second.segments.map(
     (desired) =>
       stepsOf(decideSegment({ desired }), '', { project: '', segment: '', path: [] }).length +
       before.filter(({ name }) => name === desired.name).reduce((sum, state) => sum + itemCount(state), 0),
   );
-  const largest = Math.max(0, ...sizes);
-  const costOf = (kind: FaultKind): number => {
-    if (isOfPeople(kind)) return 4 + largest;
-    return kind === 'service down for a while' ? 13 : 4;
-  };
-  return planned + fired.reduce((sum, kind) => sum + costOf(kind), 0);
+  const budget = planned + knocks + fired.filter(isOfPeople).length * Math.max(0, ...sizes);
+  return writes > budget ? [`${writes} writes, budget ${budget}`] : [];
 }
 
 const itemCount = ({ sections }: SegmentState): number =>
@@ -177,7 +175,7 @@ export interface KeptMarks {
 }
 
 /** What became of the edits of others. */
-export function marksKept(world: World, { marks, losses, removed }: Pick<Played, 'marks' | 'losses' | 'removed'>): KeptMarks {
+export function marksKept({ segments, marks, losses, removed }: Pick<Played, 'segments' | 'marks' | 'losses' | 'removed'>): KeptMarks {
   const last = marks.filter(
     (mark, n) =>
       mark.what !== 'description' || !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
@@ -185,7 +183,7 @@ export function marksKept(world: World, { marks, losses, removed }: Pick<Played,
   const isListed = ({ value }: Mark) =>
     removed.some(({ state }) => Object.values(state).includes(value)) ||
     losses.some((loss) => lostValue(loss.reason) === value || Object.values(loss.state ?? {}).includes(value));
-  const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
+  const found = last.map((mark) => ({ mark, count: seen(segments, mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
     `the ${what} ${value} of segment ${segmentId} is there ${count} times`;
   return {

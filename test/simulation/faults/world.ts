@@ -1,4 +1,5 @@
 // A service in this process and in virtual time, which one world after another is played on.
+import { createHash } from 'node:crypto';
 import type { Send } from '../../../src/http/send.js';
 import { createCommander } from '../../../src/service/commander.js';
 import type { Project, Segment } from '../../../src/service/core/world.js';
@@ -9,7 +10,9 @@ import { createRival } from '../../../src/service/faults/with-faults.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { type Client, createClient } from '../../support/client.js';
+
 import { createVirtualClock, type VirtualClock } from '../../support/virtual-clock.js';
+import { timeless } from './state.js';
 
 export const PROJECT = { number: '2026-0417', id: '6001' };
 /** The number of a project that is not there at first. */
@@ -17,6 +20,14 @@ export const NEW_NUMBER = '2026-0999';
 export const COMPANY = '1001';
 
 export type ClockOwner = 'client' | 'service' | 'both';
+
+export interface Moment {
+  readonly snapshot: Snapshot;
+  readonly skew: Readonly<Record<'client' | 'service', number>>;
+  readonly lastId: number;
+  /** The same for moments that differ in times only. */
+  readonly key: string;
+}
 
 export interface World {
   readonly clock: VirtualClock;
@@ -39,8 +50,10 @@ export interface World {
   restart(): Promise<void>;
   /** Time goes by: what is late is done, and lists know everything. */
   calmDown(): Promise<void>;
-  /** Begins anew from that state, or from the sample data. */
-  reset(snapshot?: Snapshot): Promise<void>;
+  /** The world as it is when nothing is under way. */
+  moment(): Moment;
+  /** Begins anew from that moment, or from the sample data. */
+  reset(moment?: Moment): Promise<void>;
   /** Faults of the service itself, which nobody ordered. */
   readonly failures: readonly string[];
 }
@@ -52,6 +65,7 @@ export function createWorld(time = createVirtualClock()): World {
   const clock: VirtualClock = { ...time, now: () => time.now() + skew.client };
   const serviceClock = { now: () => time.now() + skew.service, sleep: time.sleep };
   const failures: string[] = [];
+  const keyOf = createKeys(sample);
   const ids = countedIds();
   const store = createMemoryStore({ secret });
   // To start a service costs more than to play a world, so two of them take turns on one store.
@@ -99,18 +113,40 @@ export function createWorld(time = createVirtualClock()): World {
       now.tokens.expireAll();
       [now, other] = [other, now];
     },
-    async reset(snapshot) {
-      skew.client = 0;
-      skew.service = 0;
+    moment() {
+      const snapshot = store.dump();
+      const lastId = ids.last();
+      return { snapshot, skew: { ...skew }, lastId, key: JSON.stringify([keyOf(snapshot), skew, lastId]) };
+    },
+    async reset(moment) {
+      Object.assign(skew, moment?.skew ?? { client: 0, service: 0 });
       await calmDown();
       for (const one of pair) {
         one.tokens.expireAll();
         one.reset();
       }
-      // A given state holds ids that were counted before it.
-      if (snapshot) store.load(snapshot);
-      else ids.reset();
+      if (moment) store.load(moment.snapshot);
+      ids.reset(moment?.lastId ?? 0);
     },
+  };
+}
+
+/** What a snapshot has besides the sample data. Values are shared and never changed, so each is written as a text once. */
+function createKeys(sample: Snapshot) {
+  const known = new WeakSet(sample.records.map(({ value }) => value as object));
+  const texts = new WeakMap<object, string>();
+  const textOf = (value: object): string => {
+    const text = texts.get(value) ?? createHash('sha1').update(timeless(value)).digest('base64');
+    texts.set(value, text);
+    return text;
+  };
+  return ({ sequences, records }: Snapshot): string => {
+    const own = records.filter(({ value }) => !known.has(value as object));
+    return JSON.stringify([
+      sequences,
+      records.length,
+      own.map(({ kind, id, version, value }) => [kind, id, version, textOf(value as object)]),
+    ]);
   };
 }
 
@@ -131,8 +167,9 @@ function countedIds() {
       last += 1;
       return `${last.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
     },
-    reset: () => {
-      last = 0;
+    last: () => last,
+    reset: (to: number) => {
+      last = to;
     },
   };
 }

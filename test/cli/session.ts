@@ -20,7 +20,8 @@ export interface World {
 }
 
 /** Words as a shell would part them; `NAME=value` in front sets the environment. */
-const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+export const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, two, plain]) => one ?? two ?? plain ?? '');
 
 const WHO = { NAME: 'A', EMAIL: 'a@b.test', DATE: '2026-04-17T06:00:00Z' };
 const COMMITTER = Object.fromEntries(

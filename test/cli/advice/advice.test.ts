@@ -37,7 +37,7 @@ const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
   ['src/browser/console/', PAGE],
   ['src/browser/reference/answer.ts: trenchctl serve', PAGE],
   ['src/service/reference/reference-page.ts: trenchctl serve', PAGE],
-  ['src/cli/commands/apply.ts: trenchctl apply ... specs/ --record', 'it needs a repository; test/cli/record-saved.test.ts plays it'],
+  ['src/cli/commands/apply.ts: trenchctl apply ... specs/ --record', 'it needs a repository; test/cli/record.test.ts plays it'],
   ['src/preview/server.ts: trenchctl preview', NAME],
   ['src/browser/preview/finding-list.ts: trenchctl validate', PAGE],
   ['src/rules/rules-language.ts: trenchctl rules', SCHEMA],

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import type { Advice, Row } from './play.js';
+import { does, type Row, row } from './play.js';
 import { NORTH, SOUTH, type World } from './world.js';
 
 const MANY = Array.from({ length: 260 }, (_, n) => `${'Long name '.repeat(22)}${n}`);
-const manySegments = MANY.map((name, n) => `  ${name}: {length: ${n}}\n`);
+const manySegments = (first: number): string => MANY.map((name, n) => `  ${name}: {length: ${n + first}}\n`).join('');
+
 async function expectStatus(world: World, status: number, ...args: string[]): Promise<void> {
   const ran = await world.run(...args);
   expect([ran.status, ran.stdout + ran.stderr], args.join(' ')).toEqual([status, expect.anything()]);
@@ -13,215 +14,158 @@ async function expectStatus(world: World, status: number, ...args: string[]): Pr
 const expectNoChange = (world: World, ...paths: string[]): Promise<void> => expectStatus(world, 0, 'plan', ...paths, '--detailed-exitcode');
 
 /** Applies the specs at a path, and leaves the files as they are. */
-const applies = (path: string): Advice => ({
-  line: /^trenchctl apply /,
-  more: ['--auto-approve'],
-  check: async (world) => {
-    await expectNoChange(world, path);
-    expect(world.read(NORTH)).not.toContain('Nobody');
-  },
-});
+const applies = (path: string) =>
+  does(
+    'apply ',
+    async (world) => {
+      await expectNoChange(world, path);
+      expect(world.read(NORTH)).not.toContain('Nobody');
+    },
+    { more: ['--auto-approve'] },
+  );
 
 const driftAtNorth = (world: World): Promise<void> => world.byHand('  North: {length: 5.5}\n');
+const longer = (world: World): void => world.spec(NORTH, '  North: {length: 5.5}\n');
 
-const adoptsNorth: Advice = {
-  line: /^trenchctl export --merge 'my specs\/north.yaml'/,
-  check: async (world) => {
-    expect(world.read(NORTH)).toMatch(/segments:\n {2}North: \{length: 5.5\}\n$/);
-    expect(world.read(SOUTH)).toContain('South: {length: 6}');
-    await expectStatus(world, 0, 'validate', 'my specs');
-    await expectStatus(world, 0, 'drift', 'my specs');
-  },
+const adoptsNorth = does("export --merge 'my specs/north.yaml'", async (world) => {
+  expect(world.read(NORTH)).toMatch(/segments:\n {2}North: \{length: 5.5\}\n$/);
+  expect(world.read(SOUTH)).toContain('South: {length: 6}');
+  await expectStatus(world, 0, 'validate', 'my specs');
+  await expectStatus(world, 0, 'drift', 'my specs');
+});
+
+const plansNorth = does("plan 'my specs", (_, { stdout }) => expect(stdout).toContain('No changes.'));
+const namesMany = (_: World, { stdout }: { stdout: string }): void => {
+  for (const name of MANY) expect(stdout).toContain(name);
 };
 
-const plansNorth: Advice = { line: /^trenchctl plan 'my specs/, check: (_, { stdout }) => expect(stdout).toContain('No changes.') };
+const shard = (world: World, n: 1 | 2, file: string): Promise<void> =>
+  expectStatus(world, 0, 'plan', 'my specs', '--shard', `${n}/2`, '-o', file);
+const merges = does(
+  'merge ',
+  async (world) => {
+    await expectStatus(world, 0, 'apply', 'plan.json', '--auto-approve');
+    await expectNoChange(world, 'my specs');
+  },
+  { fill: { 'PLAN...': 'one.json two.json' } },
+);
 
 /** Commands that compare specs with the live state. */
 export const RECONCILE_ROWS: readonly Row[] = [
-  { name: 'drift of one file of two', before: driftAtNorth, run: ['drift', NORTH], status: 2, advice: [adoptsNorth, applies(NORTH)] },
-  {
-    name: 'drift as markdown',
+  row('drift of one file of two', `drift '${NORTH}'`, 2, [adoptsNorth, applies(NORTH)], { before: driftAtNorth }),
+  row('drift as markdown', "drift 'my specs' --format markdown --no-prune", 2, [adoptsNorth, applies('my specs')], {
     before: driftAtNorth,
-    run: ['drift', 'my specs', '--format', 'markdown', '--no-prune'],
-    status: 2,
-    advice: [adoptsNorth, applies('my specs')],
-  },
-  {
-    name: 'drift as markdown with more differences than fit',
-    before: async (world) => {
-      await world.byHand(MANY.map((name, n) => `  ${name}: {length: ${n + 1}}\n`).join(''));
-      world.spec('my specs/many.yaml', MANY.map((name, n) => `  ${name}: {length: ${n + 500}}\n`).join(''));
-    },
-    run: ['drift', 'my specs', '--format', 'markdown', '--skip', 'rehearsal'],
-    status: 2,
-    advice: [
-      {
-        line: /^trenchctl drift /,
-        status: 2,
-        check: (_, { stdout }) => {
-          for (const name of MANY) expect(stdout).toContain(name);
-        },
-      },
-      { line: /^trenchctl export --merge 'my specs\/many.yaml'/, check: (world) => expectNoChange(world, 'my specs/many.yaml') },
+  }),
+  row(
+    'drift as markdown with more differences than fit',
+    "drift 'my specs' --format markdown --skip rehearsal",
+    2,
+    [
+      does('drift ', namesMany, { status: 2 }),
+      does("export --merge 'my specs/many.yaml'", (world) => expectNoChange(world, 'my specs/many.yaml')),
       applies('my specs'),
     ],
-  },
-  {
-    name: 'drift with prune: a segment that no spec names',
-    run: ['drift', 'my specs', '--prune'],
-    status: 2,
-    advice: [
-      {
-        line: /^trenchctl export --merge 'my specs' --segments add/,
-        check: async (world) => {
-          await expectStatus(world, 0, 'validate', 'my specs');
-          await expectStatus(world, 0, 'drift', 'my specs', '--prune');
-        },
+    {
+      before: async (world) => {
+        await world.byHand(manySegments(1));
+        world.spec('my specs/many.yaml', manySegments(500));
       },
-      {
-        line: /^trenchctl apply 'my specs' --prune/,
-        more: ['--auto-approve', '--max-destroy', '99'],
-        check: (world) => expectStatus(world, 0, 'drift', 'my specs', '--prune'),
-      },
-    ],
-  },
-  {
-    name: 'a plan of a target',
-    before: (world) => world.spec(NORTH, "  North: {length: 5.5}\n  It's new: {length: 1}\n"),
-    run: ['plan', NORTH, SOUTH, '--target', "2026-0418/It's new", '--no-prune', '--max-destroy', '3'],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl apply .* --no-prune --max-destroy 3/,
-        more: ['--auto-approve'],
-        check: async (world) => {
+    },
+  ),
+  row('drift with prune: a segment that no spec names', "drift 'my specs' --prune", 2, [
+    does("export --merge 'my specs' --segments add", async (world) => {
+      await expectStatus(world, 0, 'validate', 'my specs');
+      await expectStatus(world, 0, 'drift', 'my specs', '--prune');
+    }),
+    does("apply 'my specs' --prune", (world) => expectStatus(world, 0, 'drift', 'my specs', '--prune'), {
+      more: ['--auto-approve', '--max-destroy', '99'],
+    }),
+  ]),
+  row(
+    'a plan of a target',
+    `plan '${NORTH}' '${SOUTH}' --target "2026-0418/It's new" --no-prune --max-destroy 3`,
+    0,
+    [
+      does(
+        'apply .* --no-prune --max-destroy 3',
+        async (world) => {
           const { stdout } = await world.run('plan', 'my specs');
           expect(stdout).not.toContain("It's new");
           expect(stdout).toContain('5.5');
         },
-      },
+        { more: ['--auto-approve'] },
+      ),
     ],
-  },
-  {
-    name: 'a saved plan',
-    before: (world) => world.spec(NORTH, '  North: {length: 5.5}\n'),
-    run: ['plan', 'my specs', '-o', 'my plan.json'],
-    status: 0,
-    advice: [applies('my specs')],
-  },
-  {
-    name: 'a saved plan that is stale',
-    before: async (world) => {
-      world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '-o', 'my plan.json');
-      await world.byHand('  North: {length: 7}\n');
+    { before: (world) => world.spec(NORTH, "  North: {length: 5.5}\n  It's new: {length: 1}\n") },
+  ),
+  row('a saved plan', "plan 'my specs' -o 'my plan.json'", 0, [applies('my specs')], { before: longer }),
+  row(
+    'a saved plan that is stale',
+    "apply 'my plan.json' 'my specs' --auto-approve",
+    3,
+    [does("plan 'my specs' -o 'my plan.json'", (world) => expectStatus(world, 0, 'apply', 'my plan.json', 'my specs', '--auto-approve'))],
+    {
+      before: async (world) => {
+        longer(world);
+        await expectStatus(world, 0, 'plan', 'my specs', '-o', 'my plan.json');
+        await world.byHand('  North: {length: 7}\n');
+      },
     },
-    run: ['apply', 'my plan.json', 'my specs', '--auto-approve'],
-    status: 3,
-    advice: [
-      {
-        line: /^trenchctl plan 'my specs' -o 'my plan.json'/,
-        check: (world) => expectStatus(world, 0, 'apply', 'my plan.json', 'my specs', '--auto-approve'),
-      },
-    ],
-  },
-  {
-    name: 'a plan as markdown that has to be cut',
-    before: (world) => world.spec('my specs/many.yaml', manySegments.join('')),
-    run: ['plan', 'my specs', '--format', 'markdown', '--skip', 'rehearsal'],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl plan 'my specs'/,
-        check: (_, { stdout }) => {
-          for (const name of MANY) expect(stdout).toContain(name);
-        },
-      },
-    ],
-  },
-  {
-    name: 'the plan of a shard',
+  ),
+  row(
+    'a plan as markdown that has to be cut',
+    "plan 'my specs' --format markdown --skip rehearsal",
+    0,
+    [does("plan 'my specs'", namesMany)],
+    { before: (world) => world.spec('my specs/many.yaml', manySegments(0)) },
+  ),
+  row('the plan of a shard', "plan 'my specs' --shard 1/2 -o one.json", 0, [merges], {
     before: async (world) => {
-      world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '-o', 'two.json');
+      longer(world);
+      await shard(world, 2, 'two.json');
     },
-    run: ['plan', 'my specs', '--shard', '1/2', '-o', 'one.json'],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl merge /,
-        fill: { 'PLAN...': 'one.json two.json' },
-        check: async (world) => {
-          await expectStatus(world, 0, 'apply', 'plan.json', '--auto-approve');
-          await expectNoChange(world, 'my specs');
-        },
-      },
-    ],
-  },
-  {
-    name: 'the apply of a shard',
+  }),
+  row('the apply of a shard', 'apply one.json --auto-approve', 3, [merges], {
     before: async (world) => {
-      world.spec(NORTH, '  North: {length: 5.5}\n');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/2', '-o', 'one.json');
-      await expectStatus(world, 0, 'plan', 'my specs', '--shard', '2/2', '-o', 'two.json');
+      longer(world);
+      await shard(world, 1, 'one.json');
+      await shard(world, 2, 'two.json');
     },
-    run: ['apply', 'one.json', '--auto-approve'],
-    status: 3,
-    advice: [
-      {
-        line: /^trenchctl merge /,
-        fill: { 'PLAN...': 'one.json two.json' },
-        check: (world) => expectStatus(world, 0, 'apply', 'plan.json', '--auto-approve'),
-      },
-    ],
-  },
-  {
-    name: 'merged shards',
+  }),
+  row('merged shards', "merge one.json -o 'my plan.json'", 0, [applies('my specs')], {
     before: async (world) => {
-      world.spec(NORTH, '  North: {length: 5.5}\n');
+      longer(world);
       await expectStatus(world, 0, 'plan', 'my specs', '--shard', '1/1', '-o', 'one.json');
     },
-    run: ['merge', 'one.json', '-o', 'my plan.json'],
-    status: 0,
-    advice: [applies('my specs')],
-  },
-  {
-    name: 'specs that are valid',
-    run: ['validate', 'my specs'],
-    status: 0,
-    advice: [
-      { line: /^trenchctl validate 'my specs' --online/, check: (_, { stderr }) => expect(stderr).toContain('Reading the catalogs') },
-      plansNorth,
+  }),
+  row('specs that are valid', "validate 'my specs'", 0, [
+    does("validate 'my specs' --online", (_, { stderr }) => expect(stderr).toContain('Reading the catalogs')),
+    plansNorth,
+  ]),
+  row('specs that are valid on the service', "validate 'my specs' --online", 0, [plansNorth]),
+  row(
+    'a merge of the live state that leaves a segment out',
+    `export --merge '${NORTH}'`,
+    0,
+    [
+      does("export --merge 'my specs/north.yaml' --segments add", async (world) => {
+        expect(world.read(NORTH)).toContain('  Nobody:\n    length: 7\n');
+        expect(world.read(NORTH)).not.toContain('South');
+        await expectStatus(world, 0, 'validate', 'my specs');
+        await expectNoChange(world, 'my specs');
+      }),
     ],
-  },
-  { name: 'specs that are valid on the service', run: ['validate', 'my specs', '--online'], status: 0, advice: [plansNorth] },
-  {
-    name: 'a merge of the live state that leaves a segment out',
-    before: driftAtNorth,
-    run: ['export', '--merge', NORTH],
-    status: 0,
-    advice: [
-      {
-        line: /^trenchctl export --merge 'my specs\/north.yaml' --segments add/,
-        check: async (world) => {
-          expect(world.read(NORTH)).toContain('  Nobody:\n    length: 7\n');
-          expect(world.read(NORTH)).not.toContain('South');
-          await expectStatus(world, 0, 'validate', 'my specs');
-          await expectNoChange(world, 'my specs');
-        },
-      },
+    { before: driftAtNorth },
+  ),
+  row(
+    'drawings beside a format that has none',
+    `plan '${NORTH}' --draw --format json`,
+    1,
+    [
+      does("render 'my specs/north.yaml' --state diff -o pictures", (_, { stdout, stderr }) =>
+        expect(stdout + stderr).toContain('pictures'),
+      ),
     ],
-  },
-  {
-    name: 'drawings beside a format that has none',
-    before: (world) => world.spec(NORTH, '  North: {sections: [{coverThickness: 700}]}\n'),
-    run: ['plan', NORTH, '--draw', '--format', 'json'],
-    status: 1,
-    advice: [
-      {
-        line: /^trenchctl render 'my specs\/north.yaml' --state diff -o pictures/,
-        check: (_, { stdout, stderr }) => expect(stdout + stderr).toContain('pictures'),
-      },
-    ],
-  },
+    { before: (world) => world.spec(NORTH, '  North: {sections: [{coverThickness: 700}]}\n') },
+  ),
 ];

@@ -14,25 +14,13 @@ const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0418"\n';
 /** Only the environment names the company that has the project. */
 export const SETTINGS = 'companyId: 1\nenvironments:\n  dev: {companyId: 1001}\n';
 
-/** A copy of the folder. Names have spaces, so that a path without quotes is found. */
-export interface World {
-  readonly folder: string;
-  /** Runs a command with the options that select the service. */
-  readonly run: (...args: string[]) => Promise<Ran>;
-  /** Runs a command line as it was recommended. */
-  readonly follow: (line: string, more?: readonly string[]) => Promise<Ran>;
-  readonly read: (file: string) => string;
-  readonly write: (file: string, text: string) => void;
-  /** Writes a spec of the project: `segments:` and what follows. */
-  readonly spec: (file: string, segments: string) => void;
-  /** Applies segments that no spec in the folder states, as somebody does by hand. */
-  readonly byHand: (segments: string) => Promise<void>;
-}
-
 export const NORTH = 'my specs/north.yaml';
 export const SOUTH = 'my specs/south.yaml';
 
-function worldIn(folder: string, env: Readonly<Record<string, string>> = {}): World {
+/** A copy of the folder. Names have spaces, so that a path without quotes is found. */
+export type World = ReturnType<typeof worldIn>;
+
+function worldIn(folder: string, env: Readonly<Record<string, string>> = {}) {
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -41,15 +29,18 @@ function worldIn(folder: string, env: Readonly<Record<string, string>> = {}): Wo
   const run = (...args: string[]): Promise<Ran> => start([...args, ...WHERE]);
   return {
     folder,
+    /** Runs a command with the options that select the service. */
     run,
-    follow: (line, more = []) => start([...wordsOf(line).slice(1), ...more]),
-    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    /** Runs a command line as it was recommended. */
+    follow: (line: string, more: readonly string[] = []) => start([...wordsOf(line).slice(1), ...more]),
+    read: (file: string): string => readFileSync(join(folder, file), 'utf8'),
     write,
-    spec: (file, segments) => write(file, `${HEAD}segments:\n${segments}`),
-    byHand: async (segments) => {
+    /** Writes a spec of the project: `segments:` and what follows. */
+    spec: (file: string, segments: string): void => write(file, `${HEAD}segments:\n${segments}`),
+    /** Applies segments that no spec in the folder states, as somebody does by hand. */
+    byHand: async (segments: string): Promise<void> => {
       write('by-hand/spec.yaml', `${HEAD}segments:\n${segments}`);
-      const { status, stderr } = await run('apply', 'by-hand/spec.yaml', '--auto-approve');
-      expect([status, stderr]).toEqual([0, expect.anything()]);
+      expect(await run('apply', 'by-hand/spec.yaml', '--auto-approve')).toMatchObject({ status: 0, stderr: expect.anything() });
       rmSync(join(folder, 'by-hand'), { recursive: true });
     },
   };

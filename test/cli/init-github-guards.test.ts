@@ -91,31 +91,14 @@ test('a merge queue: the group is compared with the commit that it is merged int
   expect(kept('gh')).not.toContain('comments');
 });
 
-describe('files of a pull request that have the names of results', () => {
-  const OURS = ['comment.md', 'plan.md', 'plan.json', 'report.html'];
-  test.each([
-    ['trenchctl cannot be installed', { npm: 'exit 1' }],
-    ['the specs are wrong', endingWith(1)],
-    ['the plan fails', { trenchctl: 'test "$1" != plan' }],
-  ])('are neither posted nor kept if %s', async (_, programs) => {
-    bench.commit({ '.gitignore': '', ...Object.fromEntries(OURS.map((name) => [name, 'No changes, says the branch.'])) });
-    bench.programs(programs);
-    expect(await runJob(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 1 });
-    expect(kept('comment')).toMatch(/^<!-- trenchctl plan -->\ntrenchctl could not make a plan/);
-    expect(kept('comment')).not.toContain('says the branch');
-    expect(existsSync(join(bench.kept, 'artifacts'))).toBe(false);
-  });
-
-  test('are not written through a link', async () => {
-    const files = Object.fromEntries(OURS.map((name) => [name, '']));
-    bench.commit({ '.gitignore': '', ...files, 'victim.txt': 'as before' });
-    bench.link('comment.md', 'victim.txt');
-    bench.programs(REFUSED);
-    const folder = bench.checkout();
-    await runJob(bench, folder, 'plan', event);
-    expect(readFileSync(join(folder, 'victim.txt'), 'utf8')).toBe('as before');
-    expect(kept('comment')).toContain('refused');
-  });
+test('a comment is not written through a link of the pull request', async () => {
+  bench.commit({ '.gitignore': '', 'comment.md': '', 'plan.md': '', 'plan.json': '', 'report.html': '', 'victim.txt': 'as before' });
+  bench.link('comment.md', 'victim.txt');
+  bench.programs(REFUSED);
+  const folder = bench.checkout();
+  await runJob(bench, folder, 'plan', event);
+  expect(readFileSync(join(folder, 'victim.txt'), 'utf8')).toBe('as before');
+  expect(kept('comment')).toContain('refused');
 });
 
 describe.skipIf(!HAS_JQ)('answers of the API (skipped if there is no jq)', () => {

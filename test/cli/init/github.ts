@@ -4,8 +4,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { canary } from '../../canary/marker.js';
-import { type Bench, filled, type Said } from './jobs.js';
-import { PRIVATE_KEY, PUBLIC_KEY } from './story.js';
+import { type Bench, filled, openBench, type Said } from './jobs.js';
+import { type Engine, PRIVATE_KEY, PUBLIC_KEY } from './story.js';
 
 interface Step {
   readonly id?: string;
@@ -41,6 +41,7 @@ export const HAS_JQ = process.env.CI === 'true' || spawnSync('jq', ['--version']
  * commit of those that count, the last one first. An answer in a JSON file is filtered as --jq says. It records its arguments.
  */
 export const GH = `echo "gh $*" >> "$KEPT/gh"
+if [ -f "$KEPT/refused" ] && echo "$*" | grep --quiet -- "$(cat "$KEPT/refused")"; then exit 1; fi
 for filter; do :; done
 answer() { if [ -f "$KEPT/$1.json" ]; then jq --raw-output "$filter" "$KEPT/$1.json"; else echo "$2"; fi; }
 case "$*" in
@@ -168,3 +169,36 @@ export const conditions = {
 };
 /** A pull request from a branch of the repository. */
 export const event = { values, conditions };
+
+const WRITES: Readonly<Record<string, string>> = {
+  ...{ '--method POST': 'new comment', '--method PATCH': 'edited comment' },
+  ...{ 'issue create': 'new issue', 'issue edit': 'edited issue', 'issue close': 'closed issue' },
+};
+
+export async function openGithub(): Promise<Engine> {
+  const bench = await openBench('github', { gh: GH });
+  const kept = (name: string): string => (existsSync(join(bench.kept, name)) ? readFileSync(join(bench.kept, name), 'utf8') : '');
+  const keep = (name: string, text: string): void => writeFileSync(join(bench.kept, name), text);
+  const plan = (folder: string, branch: string, privateKey = PRIVATE_KEY) =>
+    runJob(bench, folder, 'plan', {
+      ...{ values: { ...values, 'secrets.TRENCHCTL_PLAN_KEY': privateKey }, conditions },
+      env: { GITHUB_BASE_REF: branch },
+    });
+  return {
+    bench,
+    planPullRequest: (folder, privateKey) => plan(folder, 'main', privateKey),
+    planPush: (folder, privateKey) => plan(folder, '', privateKey),
+    // The plan of the last run is the one that is downloaded.
+    apply: (folder) => runJob(bench, folder, 'apply', event),
+    drift: (folder, live) =>
+      runJob(bench, folder, 'drift', { values, conditions: { ...conditions, "env.TRENCHCTL_BASE_URL != 'embedded'": live !== undefined } }),
+    saved: () => [...kept('artifacts').matchAll(/^(?:plan|report): (.*)$/gm)].map(([, name = '']) => name),
+    comment: () => kept('comment'),
+    report: 'https://github.example/artifacts/report',
+    writes: () => [...kept('gh').matchAll(/--method (?:POST|PATCH)|issue (?:create|edit|close)/g)].map(([call]) => WRITES[call] ?? call),
+    refuse: (what) => keep('refused', what === 'edits' ? '--method PATCH' : '--method '),
+    deployed: (commit) => keep('deployments', `2 ${commit}\n1 ${'0'.repeat(40)}\n`),
+    breakDeployments: () => bench.programs({ gh: 'exit 1' }),
+    close: bench.close,
+  };
+}

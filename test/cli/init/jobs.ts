@@ -18,30 +18,11 @@ export interface Said {
   readonly text: string;
 }
 
-export interface Bench {
-  /** The repository that `trenchctl init` has made. */
-  readonly repository: string;
-  /** A folder for what the fake programs keep. */
-  readonly kept: string;
-  /** A new checkout, optionally with the data of the embedded service of another job. */
-  checkout(data?: string): string;
-  /** Commits files of the repository to main. Returns the id of the commit. */
-  commit(files: Readonly<Record<string, string>>): string;
-  /** Commits a link in the place of a file. */
-  link(path: string, target: string): void;
-  /** Pushes a commit of the repository to the protected branch. */
-  merge(commit: string): void;
-  push(commit: string, branch: string): void;
-  /** The script of the program trenchctl. */
-  readonly trenchctl: string;
-  /** Puts programs in the place of those that the scripts would call. */
-  programs(texts: Readonly<Record<string, string>>): void;
-  run(cwd: string, script: Script): Promise<Said>;
-  close(): void;
-}
+/** A repository that `trenchctl init` has made, with an origin, and programs in the place of those that the scripts would call. */
+export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** Makes a repository with `init`, and the programs that the scripts call besides trenchctl. */
-export async function openBench(engine: string, programs: Readonly<Record<string, string>> = {}): Promise<Bench> {
+export async function openBench(engine: string, programs: Readonly<Record<string, string>> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'trenchctl-pipeline-'));
   const [repository, kept, bin] = ['repository', 'kept', 'bin'].map((name) => join(root, name)) as [string, string, string];
   for (const folder of [repository, kept, bin]) mkdirSync(folder);
@@ -77,9 +58,11 @@ export async function openBench(engine: string, programs: Readonly<Record<string
   let count = 0;
   return {
     repository,
+    /** A folder for what the fake programs keep. */
     kept,
     programs: programsIn,
-    checkout(data) {
+    /** A new checkout, optionally with the data of the embedded service of another job. */
+    checkout(data?: string): string {
       count += 1;
       const folder = join(root, `job-${count}`);
       cpSync(repository, folder, { recursive: true, verbatimSymlinks: true });
@@ -88,7 +71,8 @@ export async function openBench(engine: string, programs: Readonly<Record<string
       git(folder, 'fetch', '--quiet', 'origin');
       return folder;
     },
-    commit(files) {
+    /** Commits files of the repository to main. Returns the id of the commit. */
+    commit(files: Readonly<Record<string, string>>): string {
       for (const [path, text] of Object.entries(files)) {
         mkdirSync(dirname(join(repository, path)), { recursive: true });
         writeFileSync(join(repository, path), text);
@@ -97,23 +81,26 @@ export async function openBench(engine: string, programs: Readonly<Record<string
       git(repository, 'commit', '--quiet', '--message=change');
       return git(repository, 'rev-parse', 'HEAD');
     },
-    link(path, target) {
+    /** Commits a link in the place of a file. */
+    link(path: string, target: string): void {
       rmSync(join(repository, path));
       symlinkSync(target, join(repository, path));
       git(repository, 'add', '--all');
       git(repository, 'commit', '--quiet', '--message=link');
     },
-    merge: (commit) => push(commit, 'main'),
+    /** Pushes a commit of the repository to the protected branch. */
+    merge: (commit: string) => push(commit, 'main'),
     push,
+    /** The script of the program trenchctl. */
     trenchctl: relay.program,
-    run: (cwd, { text, shell, env }) => {
+    run: (cwd: string, { text, shell, env }: Script): Promise<Said> => {
       const file = join(kept, `${basename(cwd)}.sh`);
       writeFileSync(file, text);
       const own = { RUNNER_TEMP: tempOf(cwd), AGENT_TEMPDIRECTORY: tempOf(cwd), CI_DEFAULT_BRANCH: 'main' };
       const given = { PATH: `${bin}:${process.env.PATH}`, CI: 'true', KEPT: kept, ...own, ...env };
       return started(shell, [file], { cwd, env: given });
     },
-    close: () => {
+    close: (): void => {
       relay.close();
       rmSync(root, { recursive: true, force: true });
     },

@@ -1,9 +1,11 @@
-// The trenchctl that `init` puts into a repository: an archive or a package of a private registry, always with its hash.
+// What `init` puts into a repository: trenchctl as an archive or as a package of a private registry, always with its hash, or as an image;
+// and, on request, the settings of an editor and first rules.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { version } from '../../src/package/package-file.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
@@ -24,8 +26,14 @@ interface Lock {
     Record<string, { version?: string; resolved?: string; integrity?: string; dev?: boolean; dependencies?: object }>
   >;
 }
-const init = (...args: string[]) => runHere(['init', ...args], { cwd });
+const trenchctl = (...args: string[]) => runHere(args, { cwd });
+const init = (...args: string[]) => trenchctl('init', ...args);
+const initAlone = (...args: string[]) => init('--ci', 'none', '--package', archive, ...args);
 const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), text);
+}
 const lock = (): Lock => JSON.parse(read('package-lock.json'));
 const hash = (file: string): string => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 const OWN = 'node_modules/trenchctl';
@@ -45,7 +53,7 @@ test('the archive is in the repository, and package.json and the lock file insta
 });
 
 test('every other package has the version and the hash of our own lock file, and no address', async () => {
-  await init('--ci', 'none', '--package', archive);
+  await initAlone();
   const ours = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   const { '': _, [OWN]: own, ...others } = lock().packages;
   expect(own).toBeDefined();
@@ -69,11 +77,11 @@ test('no file that is written asks a registry for a package of our name', async 
 });
 
 test('the next commands are those that work in every clone', async () => {
-  const { stdout } = await init('--ci', 'none', '--package', archive);
+  const { stdout } = await initAlone();
   expect(stdout).toMatch(/Next:\n {2}npm ci --ignore-scripts {2,}# .*\n {2}npx trenchctl plan specs\/ /);
   mkdirSync(join(cwd, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(cwd, 'node_modules/.bin/trenchctl'), '');
-  const again = await init('--ci', 'none', '--package', archive);
+  const again = await initAlone();
   expect(again.stdout).toMatch(/Next:\n {2}npx trenchctl plan specs\/ /);
   const { stdout: plan } = await runHere(['plan', 'specs/'], { cwd });
   expect(plan).toContain('Apply with: npx trenchctl apply specs/');
@@ -86,25 +94,10 @@ test('the package.json that `npm install ARCHIVE` made is changed; a new archive
   const made = { name: 'mine', dependencies: { trenchctl: `file:../trenchctl-${VERSION}.tgz` } };
   writeFileSync(join(cwd, 'package.json'), JSON.stringify(made));
   writeFileSync(join(cwd, 'package-lock.json'), '{}');
-  const { stdout } = await init('--ci', 'none', '--package', archive);
+  const { stdout } = await initAlone();
   expect(stdout).toContain('wrote  package.json\nwrote  package-lock.json\n');
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'mine', dependencies: { trenchctl: SPEC } });
   expect(lock().packages[OWN]?.integrity).toBe(hash(archive));
-});
-
-test.each([
-  { dependencies: { yaml: '2.9.0' } },
-  { devDependencies: { prettier: '3.0.0' } },
-  { optionalDependencies: {} },
-  { peerDependencies: {} },
-  { workspaces: ['packages/*'] },
-])('a package.json with other packages is kept, with the command that adds trenchctl: %j', async (others) => {
-  const theirs = JSON.stringify(others);
-  writeFileSync(join(cwd, 'package.json'), theirs);
-  const { status, stdout } = await init('--ci', 'none', '--package', archive);
-  expect(status).toBe(0);
-  expect(stdout).toContain(`add trenchctl to it: npm install --save-exact --ignore-scripts ./tools/trenchctl-${VERSION}.tgz\n`);
-  expect([read('package.json'), existsSync(join(cwd, 'package-lock.json'))]).toEqual([theirs, false]);
 });
 
 test('a package of a private registry is stated with its version and its hash', async () => {
@@ -117,17 +110,13 @@ test('a package of a private registry is stated with its version and its hash', 
 });
 
 test.each([
-  ['a package without a hash', ['--package', `trenchctl@${VERSION}`], 'needs --integrity'],
   ['a hash that is none', ['--package', `trenchctl@${VERSION}`, '--integrity', 'sha1-abc'], 'needs --integrity'],
-  ['a hash without a package', ['--integrity', HASH], '--integrity needs --package NAME@VERSION'],
   ['another version', ['--package', 'trenchctl@9.9.9', '--integrity', HASH], `this is trenchctl ${VERSION}`],
-  ['a file that is not there', ['--package', 'absent.tgz'], 'it does not exist'],
   ['a file that is no archive', ['--package', 'notes.tgz'], 'is not an archive of trenchctl'],
   ['a program of which npm knows nothing', [], 'name the archive of this version (--package'],
 ])('%s ends with a sentence, and nothing is written', async (_, args, sentence) => {
   writeFileSync(join(cwd, 'notes.tgz'), 'notes');
-  const { status, stderr } = await init('--ci', 'github', ...args);
-  expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(await init('--ci', 'github', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
   expect(readdirSync(cwd)).toEqual(['notes.tgz']);
 });
 
@@ -136,9 +125,90 @@ test('an archive of another version is refused', async () => {
   expect((await init('--ci', 'github', '--package', other)).stderr).toContain('is version 0.0.9');
 });
 
-test('without a pipeline, a program of which npm knows nothing sets the folder up, and says what is missing', async () => {
-  const { status, stdout, stderr } = await init('--ci', 'none');
-  expect([status, stderr]).toEqual([0, expect.stringContaining('cannot put trenchctl into the repository')]);
-  expect(stdout).toContain('  trenchctl plan specs/ ');
-  expect(existsSync(join(cwd, 'package.json'))).toBe(false);
+describe('--editor', () => {
+  test.each([
+    ['nvim', { '.nvim.lua': 'neovim/exrc.lua', '.nvim/trenchctl.lua': 'neovim/trenchctl.lua' }, /vim\.o\.exrc = true\n$/],
+    ['vscode', { '.vscode/settings.json': 'vscode/settings.json' }, /editors\/README\.md in the package .* install it\.\n$/],
+    ['helix', { '.helix/languages.toml': 'helix/languages.toml' }, /drift specs\/ .*\n$/],
+  ])('%s: writes the files of the folder editors, says what is left to do, and keeps files that are there', async (editor, files, last) => {
+    const first = await initAlone('--editor', editor);
+    expect(first).toMatchObject({ status: 0, stdout: expect.stringMatching(last) });
+    for (const [path, from] of Object.entries(files)) {
+      expect(read(path)).toBe(readFileSync(join('editors', from), 'utf8'));
+      expect(first.stdout).toContain(`wrote  ${path}\n`);
+    }
+    const [path = ''] = Object.keys(files);
+    write(path, '// mine\n');
+    const second = await initAlone('--editor', editor);
+    expect(second.stdout).toMatch(new RegExp(`kept   ${path.replaceAll('.', '\\.')}, which exists .*; add to it: `));
+    expect(read(path)).toBe('// mine\n');
+  });
+
+  test('no editor is set up without the option, and an unknown one is refused', async () => {
+    await initAlone();
+    expect(readdirSync(cwd).filter((name) => /^\.(nvim|vscode|helix)/.test(name))).toEqual([]);
+    expect(await initAlone('--editor', 'emacs')).toMatchObject({ status: 1, stderr: expect.stringContaining('nvim') });
+  });
+});
+
+describe('--rules', () => {
+  const listed = (): unknown => parse(read('trenchctl.yaml'));
+
+  test('writes three rules whose cases pass, lists them, and the first plan is judged by them and allowed', async () => {
+    expect(await initAlone('--rules')).toMatchObject({ status: 0 });
+    const { rules, tests } = parse(read('rules/company.yaml')) as { rules: object; tests: object[] };
+    expect([Object.keys(rules).length, tests.length]).toEqual([3, 6]);
+    expect(await trenchctl('rules', 'test', 'rules/company.yaml')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('all passed'),
+    });
+    expect(listed()).toEqual({ rules: ['rules/company.yaml'] });
+    expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
+    write('specs/2026-0417.yaml', read('specs/2026-0417.yaml').replace('coverThickness: 700', 'coverThickness: 500'));
+    expect(await trenchctl('plan', 'specs/')).toMatchObject({ status: 3, stdout: expect.stringContaining('700 mm for the others') });
+  });
+
+  test('settings that are there keep their comments and their other rules, and are changed once', async () => {
+    write('trenchctl.yaml', '# ours\nparallelism: 4 # slow service\nrules:\n  - rules/old.yaml # sheet 12\n');
+    const first = await initAlone('--rules');
+    expect(first.stdout).toContain('wrote  trenchctl.yaml\n');
+    expect(read('trenchctl.yaml')).toBe(
+      '# ours\nparallelism: 4 # slow service\nrules:\n  - rules/old.yaml # sheet 12\n  - rules/company.yaml\n',
+    );
+    const second = await initAlone('--rules');
+    expect(second.stdout).toContain('kept   trenchctl.yaml, which exists');
+    expect(second.stdout).toContain('kept   rules/company.yaml, which exists');
+    expect(listed()).toMatchObject({ rules: ['rules/old.yaml', 'rules/company.yaml'] });
+  });
+
+  test.each(['rules: company.yaml\n', '- a list\n', 'rules: [\n'])('settings that cannot be extended are left alone: %j', async (text) => {
+    write('trenchctl.yaml', text);
+    expect(await initAlone('--rules')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('trenchctl.yaml cannot be changed, so nothing was written'),
+    });
+    expect([read('trenchctl.yaml'), existsSync(join(cwd, 'rules'))]).toEqual([text, false]);
+  });
+});
+
+describe('--package with an image', () => {
+  const IMAGE = `registry.example.com:5000/tools/trenchctl:1.0.0@sha256:${'0a'.repeat(32)}`;
+  const PIPELINES = { github: '.github/workflows/trenchctl.yml', gitlab: '.gitlab/trenchctl.yml', azure: 'azure-pipelines.yml' };
+
+  test.each(Object.entries(PIPELINES))('%s: every job takes trenchctl from the image, and nothing is installed', async (engine, path) => {
+    expect(await trenchctl('init', '--ci', engine, '--package', archive)).toMatchObject({ status: 0 });
+    const npm = read(path);
+    rmSync(cwd, { recursive: true });
+    mkdirSync(cwd);
+    expect(await trenchctl('init', '--ci', engine, '--package', IMAGE)).toMatchObject({ status: 0 });
+    const text = read(path);
+    const installs = npm.split('npm ci').length;
+    expect(installs).toBeGreaterThan(1);
+    expect(text).not.toMatch(/npm ci|package-lock/);
+    expect(text.split(IMAGE).length).toBe(installs);
+    expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
+    for (const one of [npm, text, read('.pre-commit-config.yaml')])
+      expect(one).not.toMatch(/(?<!\$)\{\{(npm|image|end|reference|branch)\}\}/);
+    expect(readdirSync(cwd)).not.toContain('package.json');
+  });
 });

@@ -1,5 +1,5 @@
 // The specs of a base commit, read from real repositories.
-import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasUncommitted, openBase } from '../../src/git/open-base.js';
@@ -50,15 +50,6 @@ test('files are listed as on the disk: YAML only, no hidden folders, no node_mod
   expect((await textsOf(repository, 'HEAD', ['new-folder'])).texts).toEqual({});
 });
 
-test('a first commit has no base: every spec counts as new', async () => {
-  const repository = newRepository();
-  repository.commit({ 'specs/a.yaml': 'one' });
-  expect(await textsOf(repository, '0'.repeat(40))).toMatchObject({ texts: {}, note: /every spec counts as new/ });
-  expect(await textsOf(repository, 'HEAD^')).toMatchObject({ texts: {}, note: /first commit/ });
-  const empty = repository.git('hash-object', '-t', 'tree', '/dev/null');
-  expect((await textsOf(repository, empty)).texts).toEqual({});
-});
-
 test('a shallow clone says what to fetch', async () => {
   const origin = newRepository();
   origin.commit({ 'specs/a.yaml': 'one' });
@@ -73,23 +64,6 @@ test('a shallow clone says what to fetch', async () => {
   await expect(textsOf(clone, 'origin/main')).rejects.toThrow(/in common.*fetch --deepen/);
   clone.git('fetch', '--quiet', '--unshallow', 'origin');
   expect((await textsOf(clone, 'origin/main')).texts).toEqual({ 'specs/a.yaml': 'one' });
-});
-
-test('mistakes say what to do', async () => {
-  const repository = newRepository();
-  await expect(textsOf(repository, 'HEAD', ['.'])).rejects.toThrow(/no such commit|no commit yet/);
-  repository.commit({ 'specs/a.yaml': 'one' });
-  await expect(textsOf(repository, 'nope')).rejects.toThrow(/--base nope.*git branch --all/);
-  await expect(textsOf(repository, 'origin/main')).rejects.toThrow(/git fetch origin main:/);
-  for (const ref of ['--upload-pack=x', '-h', '', 'a\nb'])
-    await expect(textsOf(repository, ref)).rejects.toThrow(/not the name of a commit/);
-  await expect(openBase([repository.folder, '/'], 'HEAD', ENV)).rejects.toThrow(/is not in the repository/);
-  await expect(openBase(['/'], 'HEAD', ENV)).rejects.toThrow(/is not in a Git repository/);
-  await expect(openBase([repository.folder], 'HEAD', { PATH: '/nonexistent' })).rejects.toThrow(/git is not installed/);
-  const other = newRepository();
-  other.commit({ 'specs/a.yaml': 'other' });
-  repository.git('fetch', '--quiet', other.folder, 'main:unrelated');
-  await expect(textsOf(repository, 'unrelated')).rejects.toThrow(/no commit in common/);
 });
 
 test('the settings of a repository start no program, and variables of git lead nowhere else', async () => {
@@ -160,4 +134,53 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
   repository.git('sparse-checkout', 'set', '--no-cone', '/specs/b.yaml');
   await expect(others()).rejects.toThrow(/specs\/a\.yaml is not removed, but a sparse checkout leaves it out/);
+});
+
+// Anything that git cannot read is an error. A spec that is left out would count as missing in the base, and a segment that was removed
+// since would be kept without a word.
+
+/** The texts of the specs of a base, with a look at the files beside them. */
+const open = async ({ folder }: TestRepository, ref: string) => {
+  const base = await openBase([join(folder, 'specs')], ref, ENV);
+  await base.otherFiles();
+  return base.files.list(join(folder, 'specs')).map(base.files.read);
+};
+
+/** Deletes the file of a loose object. */
+const lose = ({ folder, git }: TestRepository, expression: string): void => {
+  const id = git('rev-parse', expression);
+  rmSync(join(folder, '.git/objects', id.slice(0, 2), id.slice(2)));
+};
+
+function twoCommits(): TestRepository {
+  const repository = newRepository();
+  repository.commit({ 'specs/a.yaml': 'one', 'specs/b.yaml': 'two', 'picture.png': 'three' });
+  rmSync(join(repository.folder, 'specs/b.yaml'));
+  repository.commit({ 'specs/a.yaml': 'changed', 'picture.png': 'four' });
+  return repository;
+}
+
+test('a partial clone whose remote is gone: the removed file is an error and not missing in the base', async () => {
+  const origin = twoCommits();
+  origin.git('config', 'uploadpack.allowFilter', 'true');
+  const folder = `${origin.folder}-clone`;
+  origin.git('clone', '--quiet', '--filter=blob:none', `file://${origin.folder}`, folder);
+  renameSync(origin.folder, `${origin.folder}-gone`);
+  await expect(open(repositoryIn(folder), 'HEAD^')).rejects.toThrow(
+    /git cannot read the specs of the base \(.+\); .*clone without a filter/,
+  );
+});
+
+test('a blob of a spec that is lost is an error, and that of another file is not', async () => {
+  const repository = twoCommits();
+  lose(repository, 'HEAD^:picture.png');
+  expect(await open(repository, 'HEAD^')).toEqual(['one', 'two']);
+  lose(repository, 'HEAD^:specs/b.yaml');
+  await expect(open(repository, 'HEAD^')).rejects.toThrow(/does not hold the content of specs\/b\.yaml/);
+});
+
+test('an index that is damaged is an error', async () => {
+  const repository = twoCommits();
+  writeFileSync(join(repository.folder, '.git/index'), 'damaged');
+  await expect(open(repository, 'HEAD^')).rejects.toThrow(/git cannot list the files of the work tree/);
 });

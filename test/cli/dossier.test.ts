@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Download } from '../../src/api/download.js';
 import { pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
+import { collect, type Entry, type Manifest, openFolder } from '../../src/cli/commands/dossier/manifest.js';
 import { sheetEntries } from '../../src/cli/commands/dossier.js';
 import type { Project, Services } from '../../src/cli/connection/find-project.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
@@ -112,18 +114,6 @@ test('reports are loaded again when the calculation has changed, and only they',
   expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
 });
 
-test.each([
-  ['{', 'does not hold a dossier'],
-  ['{"format": "trenchctl-dossier/1", "project": "6001", "files": {}}', 'another project'],
-  ['{"format": "trenchctl-dossier/2", "project": "6002", "files": {}}', 'does not hold a dossier'],
-])('a folder that is not ours is left alone: %s', async (manifest, why) => {
-  await dossier();
-  writeFileSync(at('manifest.json'), manifest);
-  const before = contents();
-  expect(await dossier()).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
-  expect(contents()).toEqual(before);
-});
-
 test('a manifest that lies is not believed', async () => {
   await dossier();
   const whole = contents();
@@ -185,4 +175,55 @@ test('the page has the end of the project, or else the estimate, and only what i
     ...known,
     ...['Case: C', 'Substation: S', 'Address: Storgata 1 0155 Oslo', 'Description: D', 'Contents: 0 files, 0 bytes'],
   ]);
+});
+
+// The manifest holds every file, so writing it after every drawing would take a time that grows with the square of their number.
+
+const drawing = (n: number): Entry => ({
+  ...{ part: 'drawings', path: `drawings/${n}.svg`, title: `${n}`, basis: 'b' },
+  load: async () => '<svg/>',
+});
+
+const report: Entry = {
+  ...{ part: 'reports', path: 'reports/summary.pdf', title: 'Summary', basis: 'b' },
+  load: async () => ({ body: new Blob(['%PDF']).stream() }) as unknown as Download,
+};
+
+/** A write of the manifest lists its files once. */
+function countedManifest(): Manifest & { writes: () => number } {
+  let count = 0;
+  const files = new Proxy<Manifest['files']>(
+    {},
+    {
+      ownKeys: (target) => {
+        count += 1;
+        return Reflect.ownKeys(target);
+      },
+    },
+  );
+  return { project: '1', files, writes: () => count };
+}
+
+test.each([3, 60])('the manifest is written as often for %i drawings, and holds every file', async (count) => {
+  const entries = [...Array.from({ length: count }, (_, n) => drawing(n)), report];
+  const manifest = countedManifest();
+  const result = await collect(cwd, entries, manifest, false);
+  expect(result).toMatchObject({ loaded: count + 1, failed: [] });
+  // At the start, after the one download, and at the end.
+  expect(manifest.writes()).toBe(3);
+  expect(Object.keys(openFolder(cwd, '1').files)).toHaveLength(count + 1);
+});
+
+test('a run that is interrupted while it draws can be resumed in the same folder', async () => {
+  let isInterrupted = false;
+  const endless: Entry = {
+    ...drawing(0),
+    load: () => {
+      isInterrupted = true;
+      return new Promise(() => {});
+    },
+  };
+  void collect(cwd, [endless, drawing(1)], openFolder(cwd, '1'), false);
+  await expect.poll(() => isInterrupted).toBe(true);
+  expect(openFolder(cwd, '1')).toEqual({ project: '1', files: {} });
 });

@@ -2,7 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unpack } from '../../src/browser/report/unpack.js';
 import { FORMAT_NAMES, FORMATS, type Format } from '../../src/cli/output/formats.js';
+import type { Packed, ReportData } from '../../src/render/report/report-data.js';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
@@ -33,28 +35,12 @@ const read = (name: string) => readFileSync(join(specs, name), 'utf8');
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd: specs, env });
 
-test('plan writes text, JSON, markdown and annotations in one run', async () => {
-  const outputs = ['-o', 'p.json', '-o', 'p.md', '-o', 'p.sarif'];
-  const ran = await run(['plan', 'a.yaml', ...outputs]);
-  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('Plan: ')]);
-  expect(JSON.parse(read('p.json'))).toMatchObject({ formatVersion: 1, summary: { replace: 1 } });
-  expect(read('p.md')).toContain('trenchctl plan');
-  const [{ results }] = (JSON.parse(read('p.sarif')) as { runs: [{ results: Record<string, never>[] }] }).runs;
-  expect(results.map(({ ruleId }) => ruleId)).toContain('replace');
-  expect(JSON.stringify(results)).toContain('"uri":"specs/a.yaml"');
-});
-
 test('in GitHub Actions, annotations are workflow commands on stderr, and stdout stays JSON', async () => {
   const ran = await run(['plan', 'a.yaml', '--format', 'json'], { GITHUB_ACTIONS: 'true' });
   expect(JSON.parse(ran.stdout)).toMatchObject({ formatVersion: 1 });
   expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m);
   const none = await run(['plan', 'a.yaml'], { GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: 'none' });
   expect(none.stderr).not.toMatch(/^::/m);
-});
-
-test('a format of annotations may be the output on stdout', async () => {
-  const ran = await run(['plan', 'a.yaml', '--format', 'codequality']);
-  expect(JSON.parse(ran.stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ check_name: 'replace', severity: 'major' })]));
 });
 
 test('problems are annotated, and told in every output, by validate and by a plan that cannot be made', async () => {
@@ -69,21 +55,30 @@ test('problems are annotated, and told in every output, by validate and by a pla
   }
 });
 
-test('validate has JSON and markdown of its own', async () => {
-  const json = await run(['validate', 'a.yaml', '--format', 'json']);
-  expect(JSON.parse(json.stdout)).toEqual({ valid: true, problems: [] });
-  const markdown = await run(['validate', 'a.yaml', '--format', 'markdown']);
-  expect(markdown.stdout).toBe('### trenchctl validate\n\n1 file, 1 project, 1 segment: valid.\n');
+const treeIn = (page: string): ReportData => {
+  const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page) ?? [];
+  return unpack(JSON.parse(data) as Packed) as ReportData;
+};
+
+test('a report has the drawings before and after; that of merged plans has none, and says why', async () => {
+  const ran = await run(['plan', 'a.yaml', '-o', 'r.html']);
+  expect(ran.stderr).toContain('The report is in r.html');
+  const [segment] = treeIn(read('r.html')).projects[0]?.segments ?? [];
+  const [view] = segment?.views ?? [];
+  expect(view).toMatchObject({ isReplaced: true, heading: { segment: 'Storgata', length: 145 } });
+  expect([view?.before, view?.after].map((one) => one?.items[0]?.diameter)).toEqual([160, 110]);
+  expect(segment?.calls.length).toBeGreaterThan(2);
+  expect((await run(['merge', 'shard.json', '-o', 'm.html'])).status).toBe(0);
+  const [merged] = treeIn(read('m.html')).projects[0]?.segments ?? [];
+  expect(merged).toMatchObject({ views: [], noDrawing: expect.stringContaining('live state') });
 });
 
-test('drift speaks of drift, in text and in annotations', async () => {
-  const ran = await run(['drift', 'a.yaml', '-o', 'd.md'], { TRENCHCTL_ANNOTATIONS: 'github' });
-  expect(ran.status).toBe(2);
-  expect(ran.stdout).toMatch(/~ Storgata: length: spec 145 m, live 300 m +# a.yaml:4/);
-  expect(ran.stdout).toMatch(/~ +pipe \w+: type: spec PVC 110 SN8, live PVC 160 SN8/);
-  expect(ran.stdout).toContain('trenchctl export --merge a.yaml');
-  expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=4,col=\d+,title=trenchctl drift::2026-0417\/Storgata: length/m);
-  expect(read('d.md')).toContain('### trenchctl drift');
+test('the report of drift speaks of drift, and the one of validate of the specs', async () => {
+  await run(['drift', 'a.yaml', '-o', 'd.html']);
+  expect(read('d.html')).toMatch(/<h1>Drift for project 2026-0417[\s\S]*take the drift back/);
+  expect(read('d.html')).not.toContain('class="verdict');
+  await run(['validate', 'a.yaml', '-o', 'v.html']);
+  expect(read('v.html')).toMatch(/<h1>Validation of the specs<\/h1>[\s\S]*1 segment: valid\./);
 });
 
 test('a file outside of the working folder is written', async () => {

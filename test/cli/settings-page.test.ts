@@ -172,6 +172,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['drawing: {logo: 7}'],
     ['drawing: '],
     ['drawing: [x]'],
+    ['drawing: {colour: red}'],
   ],
 };
 

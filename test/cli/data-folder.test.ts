@@ -14,16 +14,6 @@ const COMMANDS: string[][] = [
 ];
 const NO_RAW_ERROR = /E[A-Z]{3,}:|mkdir/;
 
-test.each(COMMANDS)('a folder in which no file can be opened: %s', async (...command) => {
-  mkdirSync(join(cwd, '.trenchctl', 'service.db'), { recursive: true });
-  const { status, stderr } = await runHere(command, { cwd });
-  expect(status).toBe(1);
-  expect(stderr).toContain(
-    'the embedded service cannot keep its data in .trenchctl: service.db in it cannot be written: it is a folder; name another folder with --data',
-  );
-  expect(stderr).not.toMatch(NO_RAW_ERROR);
-});
-
 // Not even an administrator can make a folder in /proc, so this test also works for root.
 test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that is read-only: %s', async (...command) => {
   const { status, stderr } = await runHere(command, { cwd: '/proc' });
@@ -32,13 +22,6 @@ test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that 
     'the embedded service cannot keep its data in .trenchctl: the folder cannot be made; name another folder with --data',
   );
   expect(stderr).not.toMatch(NO_RAW_ERROR);
-});
-
-test('a seed that is not there is no problem of the data folder', async () => {
-  const { status, stderr } = await runHere(['serve', '--port', '0', '--seed', 'no.json'], { cwd });
-  expect(status).toBe(1);
-  expect(stderr).toContain('and seed no.json');
-  expect(stderr).not.toContain('cannot keep its data');
 });
 
 test.each<[string, string[], string, string | undefined]>([

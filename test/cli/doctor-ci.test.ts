@@ -120,122 +120,98 @@ describe.each(HOSTS)('%s', (host) => {
   });
 });
 
+/** A change of the answer to one question: more fields for what stands at a place in it. */
+const put =
+  (question: string, place: readonly (string | number)[], more: object) =>
+  (all: Answers): unknown =>
+    Object.assign(
+      place.reduce((one, key) => one[key], all[question]),
+      more,
+    );
+const [VARIABLES, SECRETS, PRODUCTION] = ['/variables?per_page=100', '/actions/secrets?per_page=100', '/environments/production'];
+const [PUBLIC, RULES] = ['/environments/production/variables?per_page=100', '/rules/branches/main'];
+const GROUPS = '/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1';
+const NOT_THE_KEY = 'failed TRENCHCTL_PLAN_KEY of trenchctl-plan';
+
 /** One thing is changed at the host, and exactly these checks are no longer well. */
-const CHANGES: readonly [Host, string, (answers: Answers) => void, readonly string[]][] = [
+const CHANGES: readonly [Host, string, (answers: Answers) => unknown, ...string[]][] = [
   [
     'github',
     'the public key is one of the repository',
     (all) => {
-      all['/actions/variables?per_page=100'] = all['/environments/production/variables?per_page=100'];
-      delete all['/environments/production/variables?per_page=100'];
+      all['/actions/variables?per_page=100'] = all[PUBLIC];
+      delete all[PUBLIC];
     },
-    ['failed TRENCHCTL_PLAN_PUBLIC_KEY of production'],
+    'failed TRENCHCTL_PLAN_PUBLIC_KEY of production',
   ],
-  [
-    'github',
-    'every branch may deploy',
-    (all) => Object.assign(all['/environments/production'], { deployment_branch_policy: null }),
-    ['failed branches of production'],
-  ],
-  ['github', 'nobody approves', (all) => all['/environments/production'].protection_rules.shift(), ['warning approval of production']],
+  ['github', 'every branch may deploy', put(PRODUCTION, [], { deployment_branch_policy: null }), 'failed branches of production'],
+  ['github', 'nobody approves', (all) => all[PRODUCTION].protection_rules.shift(), 'warning approval of production'],
   [
     'github',
     'another check is required',
-    (all) => Object.assign(all['/rules/branches/main'][1].parameters.required_status_checks[0], { context: 'build' }),
-    ['failed required check'],
+    put(RULES, [1, 'parameters', 'required_status_checks', 0], { context: 'build' }),
+    'failed required check',
   ],
   [
     'github',
     'the check is required by the older protection of the branch',
     (all) => {
-      all['/rules/branches/main'] = [];
+      all[RULES] = [];
       all['/branches/main/protection'] = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
     },
-    [],
   ],
   [
     'github',
     'the organisation has the private key',
-    (all) => {
-      const secrets = all['/actions/secrets?per_page=100'].secrets;
-      all['/actions/organization-secrets?per_page=100'].secrets.push(secrets.shift());
-    },
-    [],
+    (all) => all['/actions/organization-secrets?per_page=100'].secrets.push(all[SECRETS].secrets.shift()),
   ],
   [
     'github',
     'only a person has made deployments',
     (all) => all['/deployments?environment=production&per_page=30'].splice(1),
-    ['skipped last apply'],
+    'skipped last apply',
   ],
-  [
-    'gitlab',
-    'the private key is not masked',
-    (all) => Object.assign(all['/variables?per_page=100'][0], { masked: false }),
-    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
-  ],
-  [
-    'gitlab',
-    'the private key is hidden, which is more than masked',
-    (all) => Object.assign(all['/variables?per_page=100'][0], { masked: false, hidden: true }),
-    [],
-  ],
-  [
-    'gitlab',
-    'the private key is not protected',
-    (all) => Object.assign(all['/variables?per_page=100'][0], { protected: false }),
-    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
-  ],
-  [
-    'gitlab',
-    'the private key is for every environment',
-    (all) => Object.assign(all['/variables?per_page=100'][0], { environment_scope: '*' }),
-    ['failed TRENCHCTL_PLAN_KEY of trenchctl-plan'],
-  ],
+  ['gitlab', 'the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
+  ['gitlab', 'the private key is hidden, which is more than masked', put(VARIABLES, [0], { masked: false, hidden: true })],
+  ['gitlab', 'the private key is not protected', put(VARIABLES, [0], { protected: false }), NOT_THE_KEY],
+  ['gitlab', 'the private key is for every environment', put(VARIABLES, [0], { environment_scope: '*' }), NOT_THE_KEY],
   [
     'gitlab',
     'another environment is protected',
-    (all) => Object.assign(all['/protected_environments?per_page=100'][0], { name: 'staging' }),
-    ['failed approval of production'],
+    put('/protected_environments?per_page=100', [0], { name: 'staging' }),
+    'failed approval of production',
   ],
   [
     'gitlab',
     'the default branch has another name than the protected one',
-    (all) => Object.assign(all[''], { default_branch: 'trunk' }),
-    ['failed protected branch'],
+    put('', [], { default_branch: 'trunk' }),
+    'failed protected branch',
   ],
-  ['gitlab', 'no default branch is told, which is main then', (all) => void delete all[''].default_branch, []],
-  ['github', 'no default branch is told, which is main then', (all) => void delete all[''].default_branch, []],
-  [
-    'gitlab',
-    'the schedule is switched off',
-    (all) => Object.assign(all['/pipeline_schedules?per_page=100'][0], { active: false }),
-    ['warning schedule of drift'],
-  ],
+  ['gitlab', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
+  ['github', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
+  ['gitlab', 'the schedule is switched off', put('/pipeline_schedules?per_page=100', [0], { active: false }), 'warning schedule of drift'],
   [
     'azure',
     'the private key is no secret',
-    (all) =>
-      Object.assign(all['/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1'].value[1].variables.TRENCHCTL_PLAN_KEY, {
-        isSecret: false,
-      }),
-    ['failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
+    put(GROUPS, ['value', 1, 'variables', 'TRENCHCTL_PLAN_KEY'], { isSecret: false }),
+    'failed TRENCHCTL_PLAN_KEY of trenchctl-sign',
   ],
   [
     'azure',
     'there is no environment',
-    (all) => Object.assign(all['/distributedtask/environments?name=production&api-version=7.1'], { value: [] }),
-    ['failed environment production', 'failed lock of production'],
+    put('/distributedtask/environments?name=production&api-version=7.1', [], { value: [] }),
+    'failed environment production',
+    'failed lock of production',
   ],
   [
     'azure',
     'the policy only comments',
-    (all) => Object.assign(all['/policy/configurations?api-version=7.1'].value[0], { isBlocking: false }),
-    ['failed build validation'],
+    put('/policy/configurations?api-version=7.1', ['value', 0], { isBlocking: false }),
+    'failed build validation',
   ],
 ];
 
-test.each(CHANGES)('%s: %s', async (host, _, change, expected) => {
+test.each(CHANGES)('%s: %s', async (host, _, change, ...expected) => {
   const answers = recorded(host);
   change(answers);
   expect((await look(host, answers)).wrong).toEqual(expected);
@@ -291,11 +267,6 @@ describe('in a job', () => {
     expect(last(await inJob(env, 'a'.repeat(40)))).toMatchObject({ status: 'ok', text: 'refs/trenchctl/applied is aaaaaaaaaaaa' });
     expect(last(await inJob(env))).toMatchObject({ status: 'skipped' });
   });
-});
-
-test('a folder without a pipeline is told how to get one', async () => {
-  const checks = await checkCi({ env: {}, remote: '', applied: undefined, read: () => '', send: played('github', {}) });
-  expect(checks).toMatchObject([{ name: 'pipeline', status: 'failed', remedy: expect.stringContaining('trenchctl init --ci github') }]);
 });
 
 test('the command asks the API of the job with its token, over the network, and shows text', async () => {

@@ -88,30 +88,48 @@ test.each([
   expect([status, of(name)]).toMatchObject([1, { status: 'failed', text: expect.stringMatching(text) }]);
 });
 
-test('settings that cannot be read do not hide the rest', async () => {
-  writeFileSync(join(cwd, 'trenchctl.yaml'), 'bseUrl: x\n');
-  const { of, status } = await doctor({});
-  expect([status, of('service')?.text]).toEqual([1, 'trenchctl.yaml:1: bseUrl is not a setting']);
-  expect(of('node')?.status).toBe('ok');
+/** A login without a user and without a company, for a service that has been asked nothing yet. */
+function clientAlone(): Record<string, string> {
+  const { TRENCHCTL_USERNAME: _, TRENCHCTL_PASSWORD: __, TRENCHCTL_COMPANY_ID: ___, ...client } = loginTo(under) as Record<string, string>;
+  under.service.log.clear();
+  return client;
+}
+const BAD_TOKEN = { TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' };
+
+test('a login without a user asks the service too, and a token that the service refuses fails at the caller', async () => {
+  const { status, of } = await doctor({ ...clientAlone(), TRENCHCTL_COMPANY_ID: '1001' });
+  expect([status, of('caller')?.text]).toEqual([0, expect.stringContaining('the service accepts its login')]);
+  expect(under.service.log.entries().map(({ path }) => path)).toContainEqual(expect.stringContaining('/modules/types'));
+  const users: Record<string, string>[] = [{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }];
+  for (const user of users)
+    expect((await doctor({ ...clientAlone(), ...user, ...BAD_TOKEN })).of('caller')).toMatchObject({
+      status: 'failed',
+      text: expect.stringContaining('token that was given is refused'),
+    });
 });
 
-test('an expired access token, specs with errors, a schema of another version', async () => {
-  const body = Buffer.from(JSON.stringify({ exp: 1000 })).toString('base64url');
-  writeFileSync(join(cwd, 'a.yaml'), `# yaml-language-server: $schema=s.json\n${SPEC.replace('length', 'lenght')}`);
-  writeFileSync(join(cwd, 's.json'), '{}');
-  const env = { TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_ACCESS_TOKEN: `${canary('head')}.${body}.x` };
-  const { of } = await doctor(env, 'a.yaml');
-  expect(of('token')).toMatchObject({ status: 'failed', text: expect.stringContaining('expired') });
-  expect(of('trench service')?.status).toBe('failed');
-  expect(of('a.yaml')).toMatchObject({ status: 'failed', remedy: '`trenchctl validate a.yaml` shows them' });
-  expect(of('schema line')).toMatchObject({ status: 'warning', text: 's.json is not the schema of this version' });
-});
-
-test('the embedded service, as text', async () => {
-  const ran = await runHere(['doctor', '--data', ':memory:'], { cwd });
-  expect([ran.status, ran.stderr]).toEqual([0, '']);
-  expect(ran.stdout).toMatch(/\n {2}ok {7}data folder +in memory/);
-  expect(ran.stdout).toMatch(/\d+ checks: 0 failed, 0 warnings\.\n$/);
+test.each(
+  [
+    ['plan', 'a.yaml'],
+    ['export', '--target', 'DEMO-1'],
+    ['project', 'show', 'DEMO-1'],
+  ].map((words) => [words]),
+)('where no setting names a company, a token that is refused, or a service that is gone, is the cause that %j names', async (words) => {
+  writeFileSync(join(cwd, 'a.yaml'), SPEC);
+  const causes: [Record<string, string>, string][] = [
+    [BAD_TOKEN, 'the access token that was given is refused'],
+    [{ ...BAD_TOKEN, TRENCHCTL_BASE_URL: 'http://127.0.0.1:1' }, 'the server cannot be reached'],
+  ];
+  for (const [env, cause] of causes) {
+    const { status, stderr } = await runHere(words, { cwd, env: { ...clientAlone(), ...env } });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(cause)]);
+    expect(stderr).not.toContain('company');
+  }
+  const { status, stderr } = await runHere(words, { cwd, env: clientAlone() });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/there is no user whose company could be used[\s\S]*set TRENCHCTL_COMPANY_ID/),
+  ]);
 });
 
 describe('the clock', () => {

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GlobalArgs } from '../../src/cli/command.js';
+import { withConnection } from '../../src/cli/connection/connect.js';
 import { cwd, inFolder } from '../support/around.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
@@ -36,6 +38,15 @@ const given = () => ({
 });
 const run = (...args: string[]) => runHere(args, given());
 
+test('a command requests its token before its own work, although it makes no call', async () => {
+  for (const [name, value] of Object.entries(given().env)) vi.stubEnv(name, value);
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The endpoint never answers: work that waited for the token would not begin.
+  const work = () => expect.poll(() => asked).toEqual(['/token']);
+  await withConnection({ timeout: 60 } as GlobalArgs, work).finally(() => quiet.mockRestore());
+  vi.unstubAllEnvs();
+});
+
 test('a spec with a mistake is refused at once, although the token was asked for and never comes', async () => {
   writeFileSync(join(cwd, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {lenght: 1}}\n');
   // A process of its own, which must end although the request is open.
@@ -49,25 +60,5 @@ test('a command that is named after an option is the same command', async () => 
   writeFileSync(join(cwd, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n');
   const [first, second] = [await run('validate', 's.yaml'), await run('--verbose', 'validate', 's.yaml')];
   expect(first).toMatchObject({ status: 0 });
-  expect(second).toEqual(first);
-});
-
-test.each([
-  [['plan'], 'name the spec files or folders'],
-  [['plan', 's.yaml', '--nonsense'], 'plan has no option --nonsense'],
-  [['logout', 'something'], 'something'],
-  [['plam', 's.yaml'], 'did you mean `plan`?'],
-  [[], 'name a command; `trenchctl --help` shows the usage'],
-])('%j is refused', async (args, message) => {
-  const { status, stdout, stderr } = await run(...args);
-  expect({ status, stdout, asked }).toEqual({ status: 1, stdout: '', asked: [] });
-  expect(stderr).toContain(message);
-});
-
-test('help is the same, wherever the word stands', async () => {
-  const [first, second, third] = [await run('plan', '--help'), await run('--help', 'plan'), await run('plan', '-h')];
-  expect(third).toEqual(first);
-  expect(first.stdout).toContain('trenchctl plan [paths..]');
-  expect(first.stdout).toContain('--detailed-exitcode');
   expect(second).toEqual(first);
 });

@@ -14,6 +14,8 @@ test.each([
 });
 
 const GITHUB = 'https://github.com/acme/trenches';
+const AT_GITHUB = 'api.github.com/repos/acme/trenches';
+const AT_COMPANY = 'github.example.com/api/v3/repos/acme/trenches';
 const COMPANY = 'https://github.example.com/acme/trenches';
 const GITLAB = 'git@gitlab.example.com:acme/sub/trenches.git';
 const AZURE = 'https://acme@dev.azure.com/acme/grid/_git/trenches';
@@ -26,23 +28,13 @@ const IN_AZURE = {
 
 // A token for github.com is not sent to another host, unless that is the host of the job.
 test.each<[Host | undefined, string, Record<string, string>, string]>([
-  ['github', GITHUB, {}, 'api.github.com/repos/acme/trenches, no GH_TOKEN or GITHUB_TOKEN'],
-  ['github', GITHUB, { GH_TOKEN: 'g', GITHUB_TOKEN: 'h' }, 'api.github.com/repos/acme/trenches, GH_TOKEN as authorization: Bearer g'],
-  ['github', GITHUB, { GH_TOKEN: '', GITHUB_TOKEN: 'h' }, 'api.github.com/repos/acme/trenches, GITHUB_TOKEN as authorization: Bearer h'],
-  ['github', COMPANY, { GH_TOKEN: 'g', GITHUB_TOKEN: 'h' }, 'github.example.com/api/v3/repos/acme/trenches, no GH_ENTERPRISE_TOKEN'],
-  [
-    'github',
-    COMPANY,
-    { GH_ENTERPRISE_TOKEN: 'e' },
-    'github.example.com/api/v3/repos/acme/trenches, GH_ENTERPRISE_TOKEN as authorization: Bearer e',
-  ],
+  ['github', GITHUB, {}, `${AT_GITHUB}, no GH_TOKEN or GITHUB_TOKEN`],
+  ['github', GITHUB, { GH_TOKEN: 'g', GITHUB_TOKEN: 'h' }, `${AT_GITHUB}, GH_TOKEN as Bearer g`],
+  ['github', GITHUB, { GH_TOKEN: '', GITHUB_TOKEN: 'h' }, `${AT_GITHUB}, GITHUB_TOKEN as Bearer h`],
+  ['github', COMPANY, { GH_TOKEN: 'g', GITHUB_TOKEN: 'h' }, `${AT_COMPANY}, no GH_ENTERPRISE_TOKEN`],
+  ['github', COMPANY, { GH_ENTERPRISE_TOKEN: 'e' }, `${AT_COMPANY}, GH_ENTERPRISE_TOKEN as Bearer e`],
   ['github', '', {}, 'no address, no GH_TOKEN or GITHUB_TOKEN'],
-  [
-    undefined,
-    COMPANY,
-    { ...IN_GITHUB, GITHUB_TOKEN: 'h' },
-    'ghe.example/api/v3/repos/a/b, GITHUB_TOKEN as authorization: Bearer h, job plan',
-  ],
+  [undefined, COMPANY, { ...IN_GITHUB, GITHUB_TOKEN: 'h' }, 'ghe.example/api/v3/repos/a/b, GITHUB_TOKEN as Bearer h, job plan'],
   [
     'gitlab',
     GITLAB,
@@ -61,26 +53,26 @@ test.each<[Host | undefined, string, Record<string, string>, string]>([
     'azure',
     AZURE,
     { AZURE_DEVOPS_EXT_PAT: 'abc', SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/acme/grid/_apis, AZURE_DEVOPS_EXT_PAT as authorization: Basic OmFiYw==, repository trenches',
+    'dev.azure.com/acme/grid/_apis, AZURE_DEVOPS_EXT_PAT as Basic OmFiYw==, repository trenches',
   ],
   [
     'azure',
     'git@ssh.dev.azure.com:v3/acme/grid/trenches',
     { SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/acme/grid/_apis, SYSTEM_ACCESSTOKEN as authorization: Bearer s, repository trenches',
+    'dev.azure.com/acme/grid/_apis, SYSTEM_ACCESSTOKEN as Bearer s, repository trenches',
   ],
   [
     undefined,
     AZURE,
     { ...IN_AZURE, SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/other/id/_apis, SYSTEM_ACCESSTOKEN as authorization: Bearer s, job plan, repository r',
+    'dev.azure.com/other/id/_apis, SYSTEM_ACCESSTOKEN as Bearer s, job plan, repository r',
   ],
 ])('%s, %s with %j', (pipeline, remote, env, words) => {
   const found = findHost(env, remote, (file) => pipeline !== undefined && file === REQUIREMENTS[pipeline].pipeline);
   const { api, token, tokenNames = [], job, repository } = found ?? {};
   const told = [
     api?.replace('https://', '') ?? 'no address',
-    token ? `${token.name} as ${token.header.join(': ')}` : `no ${tokenNames.join(' or ')}`,
+    token ? `${token.name} as ${token.header.join(': ').replace(/^authorization: /, '')}` : `no ${tokenNames.join(' or ')}`,
     ...(job === undefined ? [] : [`job ${job}`]),
     ...(repository === undefined ? [] : [`repository ${repository}`]),
   ];

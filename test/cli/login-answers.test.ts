@@ -122,9 +122,6 @@ test.each([
 });
 
 test.each<[string, string[], string, Record<string, string>, string]>([
-  ['the embedded service', ['data: x'], '', {}, 'the embedded service needs no login'],
-  ['no token endpoint', FULL.slice(0, 1), '', {}, 'no token endpoint is set'],
-  ['an address that cannot be used', ['baseUrl: http://api.example'], ' --token', {}, 'is plain http'],
   ['a host that nobody confirmed', FULL, ' --host other.example', {}, 'only the settings file names H, and there is no terminal'],
   [
     'a host that the environment confirms',

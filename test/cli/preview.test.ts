@@ -1,4 +1,4 @@
-// The command `preview`: what it refuses, and that it ends with the signal.
+// The command `preview`: its address, and that it ends with the signal. `sessions/refused.txt` has its refusal in CI.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +11,11 @@ beforeAll(() => {
   writeFileSync(join(cwd, 'specs/a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n');
 });
 
-const preview = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runHere(['preview', 'specs', '--embedded', '--data', ':memory:', ...args], { cwd, env });
+const preview = (args: readonly string[]) => runHere(['preview', 'specs', '--embedded', '--data', ':memory:', ...args], { cwd });
 
-test.each([
-  ['in CI', [], { CI: 'true' }, 'preview waits for a person who looks at it, so it is refused in CI'],
-  ['a port that is none', ['--port', '70000'], {}, '--port takes a number from 0 to 65535'],
-  ['an editor without a file', ['--editor', 'code'], {}, '--editor takes a command with the place of the file'],
-])('%s is refused with a message', async (_, args, env, message) => {
-  const { status, stdout, stderr } = await preview(args, env);
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(message);
+test('an editor without a file is refused', async () => {
+  const { status, stdout, stderr } = await preview(['--editor', 'code']);
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('--editor takes a command with the place of the file')]);
 });
 
 test('the address is the only output for programs, it holds a new token, and a signal ends the command', async () => {

@@ -16,7 +16,6 @@ import { jsonText } from '../../src/spec/schema/schema.js';
 import { canary } from '../canary/marker.js';
 import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
-import { runHere } from '../support/run-here.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-environments-'));
 const FILE = join(folder, 'trenchctl.yaml');
@@ -88,16 +87,6 @@ describe('the schema of the settings', () => {
     );
     expect(Math.min(count.both, count.neither)).toBeGreaterThan(20);
   });
-});
-
-test('the command line takes --environment, and serve says what its --environment is called now', async () => {
-  writeFileSync(FILE, 'environments: {dev: {data: ":memory:", baseUrl: embedded}}\n');
-  const ran = await runHere(['doctor', '--environment', 'dev'], { cwd: folder });
-  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('the embedded service (data: :memory:)')]);
-  const other = await runHere(['user', 'show', '--environment', 'test'], { cwd: folder });
-  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('the environments of trenchctl.yaml are dev')]);
-  const served = await runHere(['serve', '--environment', 'trenchctl.yaml'], { cwd: folder });
-  expect([served.status, served.stderr]).toEqual([1, expect.stringContaining('--service-profile FILE')]);
 });
 
 // Whatever stands in environment and file: an address comes from one source, and its host is one that the environment names.

@@ -46,14 +46,12 @@ test('on a terminal the user confirms the number of objects instead', async () =
   expect([wrong.status, wrong.stderr]).toEqual([3, expect.stringContaining('the number was not confirmed')]);
   const limited = await typing(['10'], 'apply', 'a.yaml', '--max-destroy', '9');
   expect([limited.status, limited.stderr]).toEqual([3, expect.stringContaining('refused')]);
-  const right = await typing(['10'], 'apply', 'a.yaml');
-  expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('Applied 1 segment')]);
+  expect(await typing(['10'], 'apply', 'a.yaml')).toMatchObject({ status: 0, stdout: expect.stringContaining('Applied 1 segment') });
 });
 
 test('within the limit the question names what is destroyed', async () => {
   write('a.yaml', spec(10));
-  const ran = await typing(['yes'], 'apply', 'a.yaml');
-  expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('Apply this plan?')]);
+  expect(await typing(['yes'], 'apply', 'a.yaml')).toMatchObject({ status: 0, stderr: expect.stringContaining('Apply this plan?') });
   expect((await typing(['no'], 'apply', 'a.yaml')).status).toBe(0);
 });
 

@@ -11,6 +11,7 @@ import { listedIn } from '../docs/commands.js';
 import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
+import { wordsOf } from './session.js';
 
 const cwd = mkdtempSync(join(tmpdir(), 'completion-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -36,78 +37,46 @@ async function completed(words: readonly string[], env: Record<string, string> =
 }
 
 describe('what is completed', () => {
-  test.each<[readonly string[], readonly string[]]>([
-    [['pl'], ['plan']],
-    [['--verbose', 'dri'], ['drift']],
-    [['plan', '--form'], ['--format']],
-    [['plan', '--no-c'], ['--no-color']],
-    [['plan', '--skip', 'r'], ['rehearsal']],
-    [['plan', 'specs', '--format', 'm'], ['markdown']],
-    [['plan', '--format=js'], ['--format=json']],
-    [['plan', 's'], ['specs/']],
-    [['plan', 'specs/'], ['specs/a.yaml']],
-    [['plan', 'specs/a.yaml', 'n'], []],
-    [['plan', 'specs/a.yaml', 'specs/'], ['specs/a.yaml']],
-    [['apply', 'files/c.json', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
-    [
-      ['explain', 'templates'],
-      ['templates', 'templates.sections', 'templates.layers'],
-    ],
-    [['plan', 'specs', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
-    [
-      ['export', '--target', ''],
-      ['2026-0417', '2026-0417/'],
-    ],
-    [['project', 'show', '2026-0417', 'Stor'], ['Storgata 1-40']],
-    [['project', 'show', '2026-0417', 'Tor'], ['Torget']],
-    [['project', 'show', '2026-0417', 'Storgata 1-40', 'Tor'], []],
-    [['project', 'show', 'OTHER', 'Stor'], []],
-    [['plan', 'specs', '--target', '2026-0417/T'], []],
-    [['explain', 'unm'], ['unmanaged']],
-    [['explain', 'segments.sections.layers.culverts.u'], ['segments.sections.layers.culverts.unmanaged']],
-    [['calc', 'show', '2'], ['2026-0417']],
-    [['project', 'cr'], ['create']],
-    [['catalog', 'p'], ['pipes']],
-    [
-      ['completion', ''],
-      ['bash', 'zsh', 'fish'],
-    ],
-    [
-      ['--environment', ''],
-      ['dev', 'prod'],
-    ],
-    [['doctor', '--environment', 'd'], ['dev']],
-    [['explain', 'segments.sections.layers.cables.g'], ['segments.sections.layers.cables.groupConfiguration']],
-    [['no-such-command', ''], []],
-  ])('%j', async (words, desired) => {
-    expect(await completed(words)).toEqual(desired);
-  });
-
-  test.each<[readonly string[], readonly string[]]>([
-    [
-      ['plan', 'files/'],
-      ['b.YML', 'sub/'],
-    ],
-    [
-      ['plan', 'files/.'],
-      ['.e.yaml', '.git/'],
-    ],
-    [
-      ['apply', './files/'],
-      ['b.YML', 'c.json', 'sub/'],
-    ],
-    [
-      ['plan', '--output', 'files/'],
-      ['b.YML', 'c.json', 'd.txt', 'sub/'],
-    ],
-    [
-      ['plan', '-o', 'files/'],
-      ['b.YML', 'c.json', 'd.txt', 'sub/'],
-    ],
-    [['plan', '--output=files/d'], ['d.txt']],
-  ])('the files of %j', async (words, names) => {
-    const typed = words.at(-1)?.replace(/[^/]*$/, '');
-    expect((await completed(words)).sort()).toEqual(names.map((name) => `${typed}${name}`));
+  test.each([
+    ['pl', 'plan'],
+    ['--verbose dri', 'drift'],
+    ['plan --form', '--format'],
+    ['plan --no-c', '--no-color'],
+    ['plan --skip r', 'rehearsal'],
+    ['plan specs --format m', 'markdown'],
+    ['plan --format=js', '--format=json'],
+    ['plan s', 'specs/'],
+    ['plan specs/', 'specs/a.yaml'],
+    ['plan specs/a.yaml n', ''],
+    ['plan specs/a.yaml specs/', 'specs/a.yaml'],
+    ['apply files/c.json --target 2026-0417/S', '2026-0417/Storgata 1-40'],
+    ['explain templates', 'templates, templates.sections, templates.layers'],
+    ['plan specs --target 2026-0417/S', '2026-0417/Storgata 1-40'],
+    ["export --target ''", '2026-0417, 2026-0417/'],
+    ['project show 2026-0417 Stor', 'Storgata 1-40'],
+    ['project show 2026-0417 Tor', 'Torget'],
+    ["project show 2026-0417 'Storgata 1-40' Tor", ''],
+    ['project show OTHER Stor', ''],
+    ['plan specs --target 2026-0417/T', ''],
+    ['explain unm', 'unmanaged'],
+    ['explain segments.sections.layers.culverts.u', 'segments.sections.layers.culverts.unmanaged'],
+    ['calc show 2', '2026-0417'],
+    ['project cr', 'create'],
+    ['catalog p', 'pipes'],
+    ["completion ''", 'bash, zsh, fish'],
+    ["--environment ''", 'dev, prod'],
+    ['doctor --environment d', 'dev'],
+    ['explain segments.sections.layers.cables.g', 'segments.sections.layers.cables.groupConfiguration'],
+    ["no-such-command ''", ''],
+    ['plan files/', 'files/b.YML, files/sub/'],
+    ['plan files/.', 'files/.e.yaml, files/.git/'],
+    ['apply ./files/', './files/b.YML, ./files/c.json, ./files/sub/'],
+    ['plan --output files/', 'files/b.YML, files/c.json, files/d.txt, files/sub/'],
+    ['plan -o files/', 'files/b.YML, files/c.json, files/d.txt, files/sub/'],
+    ['plan --output=files/d', '--output=files/d.txt'],
+  ])('%s', async (line, desired) => {
+    const found = await completed(wordsOf(line));
+    expect((line.includes('files') ? found.sort() : found).join(', ')).toEqual(desired);
   });
 
   // The script of zsh passes words without quotes; the others pass them as they are typed.

@@ -56,10 +56,3 @@ test('projects that a service lists beside the one that is meant are left out', 
   >[0];
   expect((await findProject(services, 'DEMO-1')).id).toBe('1');
 });
-
-test('names steer no terminal, in no format', async () => {
-  for (const format of ['text', 'json']) {
-    const { stdout } = await trenchctl('project', 'list', '--format', format);
-    expect(stdout).not.toContain('\u001b');
-  }
-});

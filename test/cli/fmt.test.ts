@@ -39,20 +39,6 @@ test('the first spec of README is in the canonical form', () => {
   expect(formatSpec(spec)).toBe(spec);
 });
 
-test('a comment behind a key stays there, and one below it stays below it', () => {
-  const text = `${HEAD}segments:
-  A: # the name
-    length: 5 # m
-    sections: # from the left
-      # the only one
-      - coverThickness: 700
-        layers: # bottom first
-          - cables: # none
-              [] # yet
-`;
-  expect(formatSpec(text)).toBe(text.replace('# none\n              []', '# none\n              []'));
-});
-
 test('ends of lines stay as they are', () => {
   const tidy = `${HEAD}segments:\n  A: {length: 5}\n`.replaceAll('\n', '\r\n');
   expect(formatSpec(tidy)).toBe(tidy);

@@ -26,8 +26,7 @@ test('segments of a project that has a full file go into a new one', async () =>
   write('specs/P-1.yaml', `apiVersion: trenchctl/v1\nproject: P-1\nsegments:\n${segments}`);
   const rows = Array.from({ length: 400 }, (_, n) => `P-1;Ny ${n} ${'y'.repeat(80)};1`);
   write('table.csv', [HEADINGS, ...rows, ''].join('\n'));
-  const { status, stdout } = await run('--map', 'map.yaml');
-  expect([status, stdout]).toEqual([0, 'specs/P-1-2.yaml\n']);
+  expect(await run('--map', 'map.yaml')).toMatchObject({ status: 0, stdout: 'specs/P-1-2.yaml\n' });
 }, 30_000);
 
 test.each([
@@ -72,8 +71,7 @@ test('a run says how it read the table, what it left out, and what comes next', 
 test('a link out of the folder is refused, and nothing is written', async () => {
   write('table.csv', `${HEADINGS}\nP-1;Alfa;1\n`);
   leadOut();
-  const { status, stderr } = await run('--map', 'map.yaml');
-  expect([status, stderr]).toEqual([1, expect.stringContaining('trenchctl: table.csv: ')]);
+  expect(await run('--map', 'map.yaml')).toMatchObject({ status: 1, stderr: expect.stringContaining('trenchctl: table.csv: ') });
   expect(readdirSync(join(cwd, 'specs'))).toEqual([]);
 });
 

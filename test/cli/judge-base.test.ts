@@ -13,12 +13,6 @@ const HOLDS = "and the base's text holds until the change is merged";
 
 /** What a pull request does to the rules, and the words that its plan must say. */
 const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: string, ...args: string[]]>> = {
-  'lowers the severity': [() => write('rules/company.yaml', rules(800, 'warning')), HOLDS],
-  'lowers the limit': [() => write('rules/company.yaml', rules(600)), HOLDS],
-  'removes the rule': [
-    () => write('rules/company.yaml', rules(800).replace('  cover:', '  other:').replace('>= 800', '>= 1')),
-    'this change removes it',
-  ],
   'replaces the rules file by a link': [() => link('other.yaml', 'rules/company.yaml'), HOLDS],
   'replaces the rules folder by a link': [
     () => {
@@ -45,7 +39,6 @@ const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: strin
     '--environment',
     'prod',
   ],
-  'empties the list of rules': [() => write('trenchctl.yaml', 'rules: []\n'), 'this change removes it'],
   'deletes the settings': [() => unlinkSync(join(here, 'trenchctl.yaml')), 'this change removes it'],
   'renames the rules file and lowers the limit': [
     () => {
@@ -76,12 +69,6 @@ const ATTACKS: Readonly<Record<string, readonly [attack: () => void, said: strin
     HOLDS,
   ],
   'does not rehearse': [() => {}, 'the change was not rehearsed', '--skip', 'rehearsal'],
-  'does not rehearse, and lowers the limit': [
-    () => write('rules/company.yaml', rules(600)),
-    'the change was not rehearsed',
-    '--skip',
-    'rehearsal',
-  ],
 };
 
 /** Replaces a folder by a submodule with these files. */
@@ -121,8 +108,7 @@ describe('the rules of the base', () => {
   test('hold for one change: a rule that is loosened alone counts for the next one', async () => {
     write('specs/a.yaml', spec(900));
     write('rules/company.yaml', rules(600));
-    const alone = await plan();
-    expect([alone.status, alone.stdout]).toEqual([0, expect.stringContaining('alters the rules file')]);
+    expect(await plan()).toMatchObject({ status: 0, stdout: expect.stringContaining('alters the rules file') });
     merge();
     write('specs/a.yaml', spec(700));
     expect((await plan()).status).toBe(0);
@@ -147,31 +133,6 @@ describe('the rules of the base', () => {
     write('specs/a.yaml', spec(700));
     merge();
     expect((await trenchctl(...applied)).status).toBe(0);
-  });
-
-  test('a new and a stricter rule of the change judge at once, and each finding is said once', async () => {
-    write('rules/company.yaml', `${rules(950)}  other:\n    severity: error\n    for: cable\n    require: item.depth > 2000\n`);
-    const { findings, rules: judged } = await planned();
-    expect(findings.map(({ rule, ofBase }: never) => [rule, ofBase])).toEqual([
-      ['cover', undefined],
-      ['other', undefined],
-    ]);
-    expect(judged.rules.map(({ rule, ofBase }: never) => [rule, ofBase]).slice(0, 3)).toEqual([
-      ['cover', undefined],
-      ['other', undefined],
-      ['cover', 'altered'],
-    ]);
-  });
-
-  test('a rule with another title, in another file, with other ends of lines, is the same rule', async () => {
-    write('specs/a.yaml', spec(850));
-    write('rules/new.yaml', rules(800, 'error', '    title: Cover\n').replaceAll('\n', '\r\n'));
-    unlinkSync(join(here, 'rules/company.yaml'));
-    write('trenchctl.yaml', 'rules: [rules/new.yaml]\n');
-    const { findings, rules: judged, verdict } = await planned();
-    expect(verdict.apply).toBe('allowed');
-    expect(findings).toEqual([]);
-    expect(judged.files).toEqual([expect.objectContaining({ file: 'rules/new.yaml', isChanged: true })]);
   });
 
   test('rules of the command line are those of the base too, and none are none', async () => {
@@ -227,8 +188,7 @@ describe('the rules of the base', () => {
     write('specs/a.yaml', spec(900));
     merge();
     write('specs/a.yaml', spec(850));
-    const { status, stdout } = await plan();
-    expect([status, stdout]).toEqual([3, expect.stringContaining('it is a link in the base')]);
+    expect(await plan()).toMatchObject({ status: 3, stdout: expect.stringContaining('it is a link in the base') });
   });
 
   test('are read from a submodule of the base, in the commit that the base names', async () => {
@@ -289,8 +249,7 @@ describe('the rules of the base', () => {
     merge();
     write('specs/a.yaml', spec(700));
     write('trenchctl.yaml', 'rules: []\n');
-    const { status, stdout } = await plan();
-    expect([status, stdout]).toEqual([3, expect.stringContaining('this change removes it')]);
+    expect(await plan()).toMatchObject({ status: 3, stdout: expect.stringContaining('this change removes it') });
   });
 
   test('hold for the ratings file, where a rule names the rating', async () => {
@@ -338,14 +297,10 @@ describe('a saved plan', () => {
 
   test.each<[string, () => void, ...string[]]>([
     ['a rule is stricter', () => write('rules/company.yaml', rules(950))],
-    ['a rule is looser', () => write('rules/company.yaml', rules(1))],
-    ['no rules are listed', () => write('trenchctl.yaml', 'rules: []\n')],
     ['the command line names none', () => {}, '--rules', 'none'],
-    ['the command line names others', () => {}, '--rules', 'rules/other.yaml'],
   ])('is stale if %s at the apply', async (_, change, ...args) => {
     await save();
     change();
-    const { status, stderr } = await apply(...args);
-    expect([status, stderr]).toEqual([3, expect.stringContaining(STALE)]);
+    expect(await apply(...args)).toMatchObject({ status: 3, stderr: expect.stringContaining(STALE) });
   });
 });

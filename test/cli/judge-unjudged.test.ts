@@ -1,6 +1,6 @@
 // A segment that changes and that a rule of severity error could not judge is refused, whatever the reason.
 import { expect, test } from 'vitest';
-import { judgeWorld, merge, plan, planned, rules, spec, trenchctl, write } from './judge-world.js';
+import { judgeWorld, merge, plan, planned, rules, spec, write } from './judge-world.js';
 
 judgeWorld();
 
@@ -66,15 +66,3 @@ test('a segment that is made too large to rehearse is refused', async () => {
   const { status, stdout } = await plan();
   expect([status, stdout]).toEqual([3, expect.stringContaining('the rule cover could not be judged for 2026-0417/Storgata')]);
 }, 120_000);
-
-test('a run that judged no segment says so, and check judges all of them', async () => {
-  write('specs/a.yaml', spec(900));
-  expect((await plan()).stdout).toContain('nothing was judged, because no segment that changes could be; `check`');
-  expect((await trenchctl('check', 'specs')).stdout).toContain('; no findings');
-});
-
-test('check does not pass a rule of severity error that it could not judge', async () => {
-  write('rules/company.yaml', rules(100) + more('inner', 'item.innerDiameter > 10'));
-  const { status, stdout } = await trenchctl('check', 'specs');
-  expect([status, stdout]).toEqual([3, expect.stringContaining('not judged: inner for 1 object')]);
-});

@@ -81,10 +81,3 @@ test('a depth together with an item that moves it never blocks a plan', async ()
   const { status, stdout } = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: folder });
   expect([status, stdout]).toEqual([0, expect.stringContaining('layoutDepth')]);
 });
-
-test('a rehearsal cannot be required and skipped', async () => {
-  write('S: {}');
-  const args = ['plan', 'spec.yaml', '--skip', 'cost,rehearsal', '--fail-on', 'warnings,rehearsal', ...EMBEDDED];
-  const { status, stderr } = await runHere(args, { cwd: folder });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
-});

@@ -1,10 +1,11 @@
-// A file stands in its place whole or not at all.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+// A file stands in its place whole or not at all, and nothing of another process is touched.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import { printText, saveDownload } from '../../src/cli/output/save-download.js';
+import { printText, saveDownload, saveStream } from '../../src/cli/output/save-download.js';
+import { reasonOf, replaceFile } from '../../src/cli/output/write-file.js';
 
 let folder: string;
 const started = process.cwd();
@@ -88,22 +89,6 @@ test('a file is never printed on a terminal', async () => {
   }
 });
 
-test('nothing is written where a link leads out of the working folder, and what is named outside is written', async () => {
-  mkdirSync(at('here'));
-  mkdirSync(at('outside'));
-  symlinkSync(at('outside'), at('here/away'));
-  process.chdir(at('here'));
-  for (const output of ['away/x', at('here/away/x'), 'away'])
-    for (const force of [false, true]) {
-      await expect(saveDownload(fileOf(['a']), { output, force }, 'x')).rejects.toThrow(/link/);
-      expect(readdirSync(at('outside'))).toEqual([]);
-    }
-  for (const [n, output] of ['../outside/0', at('outside/1')].entries()) {
-    await saveDownload(fileOf(['a']), { output, force: false }, 'x');
-    expect(readFileSync(at(`outside/${n}`), 'utf8')).toBe('a');
-  }
-});
-
 test('a text is written for everybody to read', () => {
   printText('a', { output: at('text'), force: false }, 'x');
   expect([readFileSync(at('text'), 'utf8'), statSync(at('text')).mode & 0o777]).toEqual(['a\n', 0o644 & ~process.umask()]);
@@ -111,4 +96,42 @@ test('a text is written for everybody to read', () => {
 
 test('a place that cannot be written to is told before anything is fetched', async () => {
   await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow('no folder');
+});
+
+const contents = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(at(name), 'utf8')]));
+const temporary = `x.${process.pid}.tmp`;
+
+test('a file is replaced and keeps its mode, and a new one gets the given mode', () => {
+  const [old, made] = [at('old'), at('made')];
+  writeFileSync(old, 'before', { mode: 0o640 });
+  for (const file of [old, made]) replaceFile(file, 'after', 0o600);
+  expect(contents()).toEqual({ old: 'after', made: 'after' });
+  expect([old, made].map((file) => statSync(file).mode & 0o777)).toEqual([0o640, 0o600]);
+});
+
+test.each([
+  ['a text', (place: string) => replaceFile(place, 'new', 0o600)],
+  ['a stream', (place: string) => saveStream(new Blob(['new']).stream(), place)],
+])('the temporary file of another process is not deleted by %s', async (_, save) => {
+  writeFileSync(at(temporary), 'of another process');
+  writeFileSync(at('x'), 'old');
+  const failure = await Promise.resolve()
+    .then(() => save(at('x')))
+    .catch(reasonOf);
+  expect(failure).toContain('there is a file of this name already');
+  expect(contents()).toEqual({ x: 'old', [temporary]: 'of another process' });
+});
+
+test('a folder is refused, and so is a folder that does not exist', () => {
+  mkdirSync(at('x'));
+  expect(() => replaceFile(at('x'), 'new', 0o600)).toThrow('it is a folder');
+  expect(() => replaceFile(at('none/x'), 'new', 0o600)).toThrow('make the folder first');
+  expect(readdirSync(folder)).toEqual(['x']);
+});
+
+test('a file that cannot be put in its place leaves no temporary file behind', async () => {
+  const place = at('x');
+  mkdirSync(join(place, 'full'), { recursive: true });
+  await expect(saveStream(new Blob(['new']).stream(), place)).rejects.toThrow('x cannot be written');
+  expect(readdirSync(folder)).toEqual(['x']);
 });

@@ -55,7 +55,11 @@ test('every command has an example, which begins with its name', () => {
 });
 
 /** Commands that run until somebody stops them; the tests that play them. */
-const ENDLESS: Readonly<Record<string, string>> = { lsp: 'test/lsp', preview: 'test/cli/preview.test.ts', serve: 'test/cli/cli.test.ts' };
+const ENDLESS: Readonly<Record<string, string>> = {
+  lsp: 'test/lsp',
+  preview: 'test/cli/preview.test.ts',
+  serve: 'test/cli/data-folder.test.ts',
+};
 
 /** Examples that end with another exit code than 0, and why. */
 const CODES: Readonly<Record<string, readonly [code: number, words: RegExp]>> = {
@@ -98,30 +102,18 @@ const run = (cwd: string, ...args: string[]) => {
 beforeAll(async () => {
   template = join(folder('examples-'), 'repository');
   const write = (name: string, text: string) => writeFileSync(join(template, name), text);
-  const git = (...args: string[]) => expect([args, spawnSync('git', args, { cwd: template }).status]).toEqual([args, 0]);
+  const git = (...lines: string[]): void => {
+    for (const line of lines) expect([line, spawnSync('git', line.split(' '), { cwd: template }).status]).toEqual([line, 0]);
+  };
   for (const name of ['', 'specs', 'rules', 'catalog']) mkdirSync(join(template, name));
   write('specs/new.yaml', `${HEAD}  Storgata: {length: 20, ${CABLES}}\n`);
   write('specs/old.yaml', `${HEAD}  Kaia: {length: 10, ${CABLES}}\n`);
   expect((await run(template, 'apply', 'specs', '--auto-approve')).status).toBe(0);
-  for (const args of [
-    ['init', '-q'],
-    ['config', 'user.email', 'a@b.c'],
-    ['config', 'user.name', 'A'],
-  ])
-    git(...args);
+  git('init -q', 'config user.email a@b.c', 'config user.name A');
   write('.gitignore', '.trenchctl\n*.json\n');
-  for (const args of [
-    ['add', '.'],
-    ['commit', '-qm', 'a'],
-    ['update-ref', 'refs/remotes/origin/main', 'HEAD'],
-  ])
-    git(...args);
+  git('add .', 'commit -qm a', 'update-ref refs/remotes/origin/main HEAD');
   write('specs/new.yaml', `${HEAD}  Storgata: {length: 30, ${CABLES}}\n`);
-  for (const args of [
-    ['add', '.'],
-    ['commit', '-qm', 'b'],
-  ])
-    git(...args);
+  git('add .', 'commit -qm b');
   write('rules/company.yaml', RULES);
   write('trenches.csv', 'Prosjekt;Strekning;Lengde\n2026-0417;Kirkegata;12,5\n');
   write('import-map.yaml', 'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Lengde: length}\n');

@@ -168,29 +168,12 @@ function watchIn(path: string, canWatch = true) {
 }
 
 test.each([
-  [
-    'a folder',
-    '.',
-    [
-      ['a.yaml', 1],
-      ['deep/b.yml', 1],
-      ['a.json', 0],
-      ['.git/a.yaml', 0],
-      [null, 1],
-    ],
-  ],
-  [
-    'a file',
-    'a.yaml',
-    [
-      ['a.yaml', 1],
-      ['b.yaml', 0],
-      [null, 1],
-    ],
-  ],
-] as const)('%s is watched, and an event without a name counts', (_, path, events) => {
+  ['a folder', '.', ['a.yaml', 'deep/b.yml', null], ['a.json', '.git/a.yaml']],
+  ['a file', 'a.yaml', ['a.yaml', null], ['b.yaml']],
+])('%s is watched, and an event without a name counts', (_, path, counting, others) => {
   const { folder, seen, event, changesBy, end } = watchIn(path);
-  for (const [name, count] of events) expect([name, changesBy(() => event(name))]).toEqual([name, count]);
+  for (const name of counting) expect([name, changesBy(() => event(name))]).toEqual([name, 1]);
+  for (const name of others) expect([name, changesBy(() => event(name))]).toEqual([name, 0]);
   expect(seen.watched).toEqual([`${path === '.' ? join(folder, path) : folder} ${path === '.'}`]);
   end();
   expect(seen).toMatchObject({ open: 0, timers: 0 });

@@ -64,34 +64,3 @@ test('a name that several types have is marked', () => {
   ]);
   expect($defs.cable?.properties.type.anyOf).toBeUndefined();
 });
-
-test('explain shows type, unit, meaning, values, ownership, the effect of a change, and an example', async () => {
-  const { stdout, status } = await run('explain', 'sections.coverThickness');
-  expect(status).toBe(0);
-  for (const line of [
-    /^key +segments\.sections\.coverThickness$/m,
-    /^unit +mm$/m,
-    /^change +A change is made in place\.$/m,
-    /^ {2}coverThickness: 600$/m,
-  ])
-    expect(stdout).toMatch(line);
-  expect((await run('explain')).stdout).toMatch(/^apiVersion \*/m);
-  expect((await run('explain', 'cables.groupConfiguration')).stdout).toMatch(/^values +FLAT, TRIANGLE,/m);
-  const several = await run('explain', 'type');
-  expect([several.status, several.stdout]).toEqual([1, expect.stringContaining('segments.topCoverings.type')]);
-  const unknown = await run('explain', 'lenght');
-  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('did you mean `segments.length`')]);
-});
-
-test('explain knows the keys of the ratings file', async () => {
-  const explain = (path: string) => runHere(['explain', path], { cwd: '.' });
-  expect((await explain('ratings')).stdout).toMatch(/^Facts about cables and ground.*ground .*`trenchctl explain ratings\.ground\.soil`/s);
-  const { stdout } = await explain('ratings.ground.soil');
-  expect(stdout).toMatch(/^key +ground\.soil\n.*unit +K\.m\/W\nmeaning +Thermal resistivity.*example:\n {2}soil: 1\n$/s);
-  expect(stdout).not.toContain('ownership');
-  expect((await explain('ratings.cables.r20')).stdout).toContain('ohm/km');
-  expect(await explain('ratings.sol')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('the ratings file has no key sol; did you mean `ratings.ground.soil`?'),
-  });
-});

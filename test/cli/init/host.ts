@@ -30,6 +30,3 @@ export async function openHost(answer: (call: string, calls: Host['calls']) => u
     },
   };
 }
-
-export const writes = ({ calls }: Host): string[] =>
-  calls.map(({ call }) => call).filter((call) => !call.startsWith('GET') && !call.includes('wiql'));

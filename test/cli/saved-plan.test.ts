@@ -47,7 +47,7 @@ async function save(count: number, ...args: string[]): Promise<string> {
   return read('plan.json');
 }
 
-test('a plan for another service, or of another version, is refused with the reason', async () => {
+test('a plan for another service, of another version or of another form is refused with the reason', async () => {
   await save(1);
   const refusedAt = async (data: string, name: string) => {
     const { status, stderr } = await at(data, 'apply', name, '--auto-approve');
@@ -56,9 +56,14 @@ test('a plan for another service, or of another version, is refused with the rea
   };
   expect(await refusedAt('elsewhere', 'plan.json')).toContain('was made for the embedded service (data: data)');
   const { checksum: _, ...plan } = JSON.parse(read('plan.json'));
-  const other = { ...plan, tool: { name: 'trenchctl', version: '0.0.0' } };
-  write('other.json', JSON.stringify({ ...other, checksum: digest(other) }));
-  expect(await refusedAt('data', 'other.json')).toContain('was made by trenchctl 0.0.0');
+  for (const [more, why] of [
+    [{ tool: { name: 'trenchctl', version: '0.0.0' } }, 'was made by trenchctl 0.0.0'],
+    [{ formatVersion: 2 }, 'formatVersion'],
+  ] as const) {
+    const other = { ...plan, ...more };
+    write('other.json', JSON.stringify({ ...other, checksum: digest(other) }));
+    expect(await refusedAt('data', 'other.json')).toContain(why);
+  }
 });
 
 test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, async () => {

@@ -79,7 +79,7 @@ function isDecimal({ key, place, value }: Entry, before: Entry | undefined, repo
 
 /** Reports why a key is not allowed in its map. */
 function refuseKey({ key, place }: Entry, map: MapType, { report, homesOf }: Site): void {
-  const [, word = '', value = ''] = /^(\w+):(.+)$/s.exec(key) ?? [];
+  const [, word = '', value = ''] = /^(\w+):(.+)/s.exec(key) ?? [];
   if (map.keys.includes(word)) {
     const message = `a space is missing after the colon of \`${word}\``;
     const remedy = `write ${word}: ${short(value)}`;

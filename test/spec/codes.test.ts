@@ -103,42 +103,28 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
   });
 
   it.each([
-    'cables: [{type: X, load: 100}, {type: X, load: 200}]',
-    'cables: [{type: X, load: 100}, {type: X}]',
-    'cables: [{type: X}, {type: X, groupConfiguration: TRIANGLE}]',
-    'pipes: [{cables: [{type: X}]}, {cables: [{type: Y}]}]',
-    'pipes: [{ecomDucts: [{}]}, {ecomDucts: []}]',
-    'pipes: [{unmanaged: [cables]}, {}]',
-  ])('items that differ in one value are not repeated: %s', (items) => {
-    expect(load(layer(items)).problems).toEqual([]);
-  });
-
-  it.each([
     `${HEAD}unmanaged: [B]\nsegments: {A: {renamedFrom: B, segmentId: 5}}\n`,
     `${HEAD}segments: {A: {segmentId: 5}, B: {renamedFrom: A}}\n`,
     `${HEAD}segments: {A: {}, B: {renamedFrom: q/A}}\n`,
     `${HEAD}segments: {A: {}, B: {renamedFrom: q/C, segmentId: 5}}\n---\napiVersion: trenchctl/v1\nproject: q\nsegments: {C: {}}\n`,
     `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n---\n${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
-    segment('segmentId: 0'),
-    layer('cables: [{type: X, count: 1000}, {type: X}]'),
-    layer('pipes: [{cables: [{typeId: 1, count: 25}, {typeId: 2, count: 25}]}]'),
-    templateChain(64),
-    layer('eccs: [{typeId: 9223372036854775807}, {typeId: 0}]'),
+    ...[segment('segmentId: 0'), templateChain(64)],
+    ...[
+      ...['cables: [{type: X, count: 1000}, {type: X}]', 'pipes: [{cables: [{typeId: 1, count: 25}, {typeId: 2, count: 25}]}]'],
+      'eccs: [{typeId: 9223372036854775807}, {typeId: 0}]',
+      // Items that differ in one value are not repeated.
+      ...['cables: [{type: X, load: 100}, {type: X, load: 200}]', 'cables: [{type: X, load: 100}, {type: X}]'],
+      ...['cables: [{type: X}, {type: X, groupConfiguration: TRIANGLE}]', 'pipes: [{cables: [{type: X}]}, {cables: [{type: Y}]}]'],
+      ...['pipes: [{ecomDucts: [{}]}, {ecomDucts: []}]', 'pipes: [{unmanaged: [cables]}, {}]'],
+    ].map(layer),
   ])('is no mistake: %s', (text) => {
     expect(load(text).problems).toEqual([]);
   });
 
   it('covers every code that a text can reason', () => {
     const elsewhere = [
-      'unreadable-file',
-      'file-too-large',
-      'not-utf-8',
-      'too-many-files',
-      'link-leads-out',
-      'holds-secret',
-      'specs-too-large',
-      'too-many-problems',
-      'expands-too-far',
+      ...['unreadable-file', 'file-too-large', 'not-utf-8', 'too-many-files', 'link-leads-out', 'holds-secret', 'specs-too-large'],
+      ...['too-many-problems', 'expands-too-far'],
     ];
     const catalogs = ['unknown-type', 'ambiguous-type', 'pipe-too-small', 'load-of-no-power-cable', 'different-loads'];
     const rules = ['bad-condition', 'duplicate-rule'];
@@ -205,38 +191,27 @@ const CATALOGS = {
   cables: [{ id: '2', name: 'Thick', fields: { outerDiameter: 60 } }],
 };
 
-const spec = (quiet: { document?: string; segment?: string } = {}): string => `apiVersion: trenchctl/v1
+const spec = (document = '', more = 'length: 10'): string => `apiVersion: trenchctl/v1
 project: p
-${quiet.document ?? ''}
+${document}
 templates:
   layers:
     base: {pipes: [{type: Narrow, count: 3, cables: [{type: Thick}]}]}
 segments:
   A:
-    ${quiet.segment ?? 'length: 10'}
+    ${more}
     topCoverings: [{type: TARMAC}, {type: GRAVEL}]
     sections: [{layers: [{use: base}, {use: base}]}]
 `;
+const QUIET = 'ignoreWarnings: [covering-order, pipe-too-small]';
 
-function found(text: string): { offline: string[]; online: string[] } {
+// Templates are filled in, and a warning is shown once for its place. The last row has no catalog of cables.
+it.each([
+  ['comes from one of the two phases', spec(), ['covering-order a.yaml:10:36'], ['pipe-too-small a.yaml:6:20'], CATALOGS],
+  ['can be silenced by the document', spec(QUIET), [], [], CATALOGS],
+  ['can be silenced by the segment', spec('', QUIET), [], [], CATALOGS],
+  ['needs the catalogs of its check', spec(), ['covering-order a.yaml:10:36'], [], { pipes: CATALOGS.pipes }],
+])('a warning about built segments %s', (_, text, offline, online, catalogs) => {
   const { projects, problems, isIgnored } = load(text);
-  return { offline: seen(problems), online: seen(builtProblems(projects, isIgnored, CATALOGS)) };
-}
-
-describe('a warning about built segments', () => {
-  it('sees templates filled in, is shown once for its place, and comes from one of the two phases', () => {
-    expect(found(spec())).toEqual({ offline: ['covering-order a.yaml:10:36'], online: ['pipe-too-small a.yaml:6:20'] });
-  });
-
-  it.each([
-    ['the document', { document: 'ignoreWarnings: [covering-order, pipe-too-small]' }],
-    ['the segment', { segment: 'ignoreWarnings: [covering-order, pipe-too-small]' }],
-  ])('can be silenced by %s', (_, quiet) => {
-    expect(found(spec(quiet))).toEqual({ offline: [], online: [] });
-  });
-
-  it('needs the catalogs of its check', () => {
-    const { projects, isIgnored } = load(spec());
-    expect(builtProblems(projects, isIgnored, { pipes: CATALOGS.pipes })).toEqual([]);
-  });
+  expect([seen(problems), seen(builtProblems(projects, isIgnored, catalogs))]).toEqual([offline, online]);
 });

@@ -54,15 +54,7 @@ const answer = (asked: string): string => {
 };
 
 const ASKED = [
-  'cables',
-  'type',
-  'length',
-  'number',
-  'layers',
-  'description',
-  'use',
-  'project',
-  'templates.sections',
+  ...['cables', 'type', 'length', 'number', 'layers', 'description', 'use', 'project', 'templates.sections'],
   'pipes[0].cables[1].type',
   ...['sections[0].layers[1].cables', 'sections', ' sections . layers ', 'templates.layers', 'segments.*.length', 'pipes/ecomDucts'],
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
+import { statedAlike } from '../../src/plan/emit/fingerprint.js';
 import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
 import { SPEC_MAPS } from '../../src/spec/language/document.js';
 import { cases } from '../support/counts.js';
@@ -22,23 +23,7 @@ describe('any spec, formatted', () => {
 
   it('does not change when it is already formatted, whatever happens to its text', () => {
     const piece = fc.constantFrom(
-      ' # c\n',
-      '\n\n',
-      '# c\n',
-      '  ',
-      ' ',
-      '"',
-      "'",
-      '|\n',
-      '>\n ',
-      '&a ',
-      '*a',
-      '---\n',
-      '...\n',
-      '[',
-      '{',
-      '- ',
-      '? ',
+      ...[' # c\n', '\n\n', '# c\n', '  ', ' ', '"', "'", '|\n', '>\n ', '&a ', '*a', '---\n', '...\n', '[', '{', '- ', '? '],
     );
     fc.assert(
       fc.property(spec, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), piece), { maxLength: 4 }), ({ files }, changes) => {
@@ -130,4 +115,22 @@ describe('a valid spec', () => {
       { ...RUNS, numRuns: cases(6, 20) },
     );
   });
+});
+
+/** The same specs as if they had no `unmanaged`. */
+const without = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (/^unmanaged/.test(key) ? undefined : inner)));
+
+it('what is let go is no difference between desired states', () => {
+  let differed = 0;
+  fc.assert(
+    fc.property(arbitrarySpec({ projects: 1 }), ({ files }) => {
+      const { projects } = load(asMap(files));
+      const bare = without(projects);
+      if (JSON.stringify(bare) !== JSON.stringify(projects)) differed += 1;
+      expect(statedAlike(projects, bare) && statedAlike(bare, projects)).toBe(true);
+    }),
+    { ...RUNS, numRuns: 60 },
+  );
+  expect(differed).toBeGreaterThan(20);
 });

@@ -12,7 +12,9 @@ inFolder('each');
 
 /** Files whose state is their version, which was written at a time. A reading takes so many milliseconds. */
 function world(takes = 0) {
-  const files = new Map([['a.yaml', { state: '1', changedMs: 0, text: 'one' }]]);
+  const files = new Map<string, { state: string; changedMs: number; text: string }>();
+  const put = (file: string, text: string, state = '1', changedMs = 0) => files.set(file, { state, changedMs, text });
+  put('a.yaml', 'one');
   const reads: string[] = [];
   let now = 10_000;
   const disk: SpecFiles = {
@@ -25,75 +27,53 @@ function world(takes = 0) {
       return found.text;
     },
   };
-  const kept = createKeptFiles({
-    disk,
-    stateOf: (file) => files.get(file) ?? { state: '', changedMs: Number.POSITIVE_INFINITY },
-    now: () => now,
-  });
-  return {
-    kept,
-    files,
-    reads,
-    wait: (ms: number) => {
-      now += ms;
-    },
+  const stateAt = (file: string) => files.get(file) ?? { state: '', changedMs: Number.POSITIVE_INFINITY };
+  const kept = createKeptFiles({ disk, stateOf: stateAt, now: () => now });
+  const wait = (ms: number) => {
+    now += ms;
   };
+  return { kept, files, put, reads, wait };
 }
 
 test('a file is read once, and again after its state is another one', () => {
-  const { kept, files, reads } = world();
-  expect([kept.read('a.yaml'), kept.read('a.yaml')]).toEqual(['one', 'one']);
-  expect(reads).toHaveLength(1);
-  files.set('a.yaml', { state: '2', changedMs: 1, text: 'two' });
-  expect([kept.read('a.yaml'), kept.read('a.yaml')]).toEqual(['two', 'two']);
-  expect(reads).toHaveLength(2);
-});
-
-test.each([
-  [2000, 2],
-  [2001, 1],
-])('a text that was read %i ms after it was written is read %i times, because the clock of a file has ticks', (age, count) => {
-  const { kept, files, reads, wait } = world();
-  files.set('a.yaml', { state: '2', changedMs: 10_000, text: 'two' });
-  wait(age);
-  expect(kept.read('a.yaml')).toBe('two');
-  // The file is written again in the same tick.
-  files.set('a.yaml', { state: '2', changedMs: 10_000, text: count === 2 ? 'three' : 'two' });
-  expect(kept.read('a.yaml')).toBe(count === 2 ? 'three' : 'two');
-  expect(reads).toHaveLength(count);
-});
-
-test('a text is as old as the beginning of its reading', () => {
-  const { kept, files, reads } = world(5000);
-  files.set('a.yaml', { state: '2', changedMs: 9000, text: 'two' });
+  const { kept, put, reads } = world();
+  expect([kept.read('a.yaml'), kept.read('a.yaml'), reads.length]).toEqual(['one', 'one', 1]);
+  put('a.yaml', 'two', '2', 1);
   expect([kept.read('a.yaml'), kept.read('a.yaml'), reads.length]).toEqual(['two', 'two', 2]);
 });
 
+test.each([
+  ['a text that was read 2000 ms after it was written', 2000, 0, 2],
+  ['a text that was read 2001 ms after it was written', 2001, 0, 1],
+  ['a text that is as old as the beginning of its reading', 1000, 5000, 2],
+])('%s is kept only if it is older than the ticks of the clock of a file', (_, age, takes, count) => {
+  const { kept, put, reads, wait } = world(takes);
+  put('a.yaml', 'two', '2', 10_000);
+  wait(age);
+  expect(kept.read('a.yaml')).toBe('two');
+  // The file is written again in the same tick.
+  put('a.yaml', count === 2 ? 'three' : 'two', '2', 10_000);
+  expect([kept.read('a.yaml'), reads.length]).toEqual([count === 2 ? 'three' : 'two', count]);
+});
+
 test('a file that was deleted cannot be read, and a file that is in no list is not kept', () => {
-  const { kept, files, reads } = world();
+  const { kept, files, put, reads } = world();
   expect(kept.list('specs')).toEqual(['a.yaml']);
   kept.read('a.yaml');
-  files.set('b.yaml', { state: '1', changedMs: 0, text: 'b' });
+  put('b.yaml', 'b');
   kept.list('specs');
+  // Each of several paths has its list.
+  kept.list('other');
   kept.read('a.yaml');
   expect(reads).toEqual(['a.yaml']);
   files.delete('a.yaml');
   expect(() => kept.read('a.yaml')).toThrow('there is no such file');
-  files.set('a.yaml', { state: '1', changedMs: 0, text: 'one' });
+  put('a.yaml', 'one');
   kept.read('a.yaml');
   files.delete('a.yaml');
   kept.list('specs');
-  files.set('a.yaml', { state: '1', changedMs: 0, text: 'another' });
+  put('a.yaml', 'another');
   expect(kept.read('a.yaml')).toBe('another');
-});
-
-test('each of several paths has its list', () => {
-  const { kept, reads } = world();
-  kept.list('specs');
-  kept.read('a.yaml');
-  kept.list('other');
-  kept.read('a.yaml');
-  expect(reads).toEqual(['a.yaml']);
 });
 
 /** A file on the disk with a time of long ago. */

@@ -7,6 +7,18 @@ export const segment = (lines: string): string => `${HEAD}segments:\n  A:\n    $
 export const section = (lines: string): string => segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 export const layer = (lines: string): string => section(`layers:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 
+/** A segment whose sections or layers use templates. */
+const sections = (templates: string, used: string): string =>
+  `${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${used}]}}\n`;
+const layers = (templates: string, used: string): string =>
+  `${HEAD}templates: {layers: {${templates}}}\nsegments: {A: {sections: [{layers: [${used}]}]}}\n`;
+/** The parts of one project in two files. */
+export const files = (one: string, other: string) => ({ 'a.yaml': HEAD + one, 'b.yaml': HEAD + other });
+/** Segments of two projects. */
+const beside = (own: string, others: string): string => `${HEAD}segments: {${own}}\n---\n${OTHER}segments: {${others}}\n`;
+const ALLOWED = 'allowDestroy: {objects: 3, until: 2026-12-01}\n';
+const PINNED = 'apiVersion: trenchctl/v1\nproject: {number: p, id: 1}\n';
+
 /** A layer that uses the first of so many templates, each of which uses the next one. The mark stands where the 65th is used. */
 export const templateChain = (count: number): string => {
   const templates = Array.from({ length: count }, (_, n) => `t${n + 1}: {${n + 1 < count ? `use: ${n === 63 ? '►' : ''}t${n + 2}` : ''}}`);
@@ -157,11 +169,7 @@ export const MISTAKES: readonly Row[] = [
   ['empty-list', 'layers of a template', `${HEAD}templates: {sections: {x: {layers: ►[]}}}\n`],
   ['unsupported-version', 'the next one', 'apiVersion: ►trenchctl/v2\nproject: p\n'],
   ['both-depths', 'in a section', section('coverThickness: 600\n►layoutDepth: 700')],
-  [
-    'both-depths',
-    'one of them in a template',
-    `${HEAD}templates: {sections: {x: {►layoutDepth: 700}}}\nsegments: {A: {sections: [{use: x, coverThickness: 600}]}}\n`,
-  ],
+  ['both-depths', 'one of them in a template', sections('x: {►layoutDepth: 700}', '{use: x, coverThickness: 600}')],
   ['both-depths', 'in a template that nobody uses', `${HEAD}templates: {sections: {x: {coverThickness: 600, ►layoutDepth: 700}}}\n`],
   ['stated-and-unmanaged', 'in a layer', layer('unmanaged: [►eccs]\neccs: []')],
   ['stated-and-unmanaged', 'in a pipe', layer('pipes: [{cables: [], unmanaged: [►cables]}]')],
@@ -198,16 +206,8 @@ export const MISTAKES: readonly Row[] = [
   ['unknown-template', 'of a layer', layer('use: ►x')],
   ['unknown-template', 'of a layer in a template', `${HEAD}templates: {sections: {x: {layers: [{use: ►y}]}}}\n`],
   ['template-cycle', 'of one', `${HEAD}templates: {layers: {x: {use: ►x}}}\n`],
-  [
-    'template-cycle',
-    'of two',
-    `${HEAD}templates: {layers: {x: {use: ►y}, y: {use: x}}}\nsegments: {A: {sections: [{layers: [{use: y}]}]}}\n`,
-  ],
-  [
-    'duplicate-template',
-    'in two files',
-    { 'a.yaml': `${HEAD}templates: {layers: {x: {}}}\n`, 'b.yaml': `${HEAD}templates: {layers: {►x: {}}}\n` },
-  ],
+  ['template-cycle', 'of two', layers('x: {use: ►y}, y: {use: x}', '{use: y}')],
+  ['duplicate-template', 'in two files', files('templates: {layers: {x: {}}}\n', 'templates: {layers: {►x: {}}}\n')],
   ['duplicate-segment', 'in two files', { 'a.yaml': segment('length: 1'), 'b.yaml': `${HEAD}segments: {►A: {}}\n` }],
   ['duplicate-segment', 'in two documents', `${segment('length: 1')}---\n${HEAD}segments: {►A: {}}\n`],
   ['duplicate-segment', 'three times', `${segment('length: 1')}---\n${HEAD}segments: {►A: {}}\n---\n${HEAD}segments: {A: {}}\n`],
@@ -215,52 +215,22 @@ export const MISTAKES: readonly Row[] = [
   ['rename-conflict', 'with a segment that is there', `${HEAD}segments: {A: {}, B: {renamedFrom: ►A}}\n`],
   ['rename-conflict', 'with another one', `${HEAD}segments: {A: {renamedFrom: C}, B: {renamedFrom: ►C}}\n`],
   ['rename-conflict', 'with itself', `${HEAD}segments: {A: {renamedFrom: ►A}}\n`],
-  [
-    'rename-conflict',
-    'with a segment that its project keeps',
-    `${HEAD}segments: {A: {}}\n---\n${OTHER}segments: {►B: {renamedFrom: p/A}}\n`,
-  ],
-  [
-    'rename-conflict',
-    'with the old name of a segment in its project',
-    `${HEAD}segments: {C: {renamedFrom: A}}\n---\n${OTHER}segments: {►B: {renamedFrom: p/A}}\n`,
-  ],
+  ['rename-conflict', 'with a segment that its project keeps', beside('A: {}', '►B: {renamedFrom: p/A}')],
+  ['rename-conflict', 'with the old name of a segment in its project', beside('C: {renamedFrom: A}', '►B: {renamedFrom: p/A}')],
   [
     'rename-conflict',
     'with another move',
     `${OTHER}segments: {B: {renamedFrom: p/A}}\n---\n${OTHER.replace('q', 'r')}segments: {►C: {renamedFrom: p/A}}\n`,
   ],
   ['conflicting-prune', 'in two files', { 'a.yaml': `${HEAD}prune: false\nsegments: {}\n`, 'b.yaml': `${HEAD}prune: ►true\n` }],
-  [
-    'conflicting-allow-destroy',
-    'in two files',
-    {
-      'a.yaml': `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
-      'b.yaml': `${HEAD}►allowDestroy: {objects: 4, until: 2026-12-01}\n`,
-    },
-  ],
-  [
-    'conflicting-allow-destroy',
-    'until another day',
-    {
-      'a.yaml': `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
-      'b.yaml': `${HEAD}►allowDestroy: {objects: 3, until: 2026-12-02}\n`,
-    },
-  ],
+  ['conflicting-allow-destroy', 'in two files', files(ALLOWED, `►${ALLOWED.replace('3', '4')}`)],
+  ['conflicting-allow-destroy', 'until another day', files(ALLOWED, `►${ALLOWED.replace('12-01', '12-02')}`)],
   ['missing-field', 'an approval without an end', `${HEAD}allowDestroy: ►{objects: 3}\n`],
   ['out-of-range', 'half an object', `${HEAD}allowDestroy: {objects: ►2.5, until: 2026-12-01}\n`],
   ['bad-date', 'an approval until a time', `${HEAD}allowDestroy: {objects: 3, until: ►2026-12-01T12:00Z}\n`],
   ['bad-date', 'an approval until 2026-02-30', `${HEAD}allowDestroy: {objects: 3, until: ►2026-02-30}\n`],
-  [
-    'conflicting-project-id',
-    'of one number',
-    `apiVersion: trenchctl/v1\nproject: {number: p, id: 1}\n---\napiVersion: trenchctl/v1\nproject: {number: p, id: ►2}\n`,
-  ],
-  [
-    'conflicting-project-id',
-    'of two numbers',
-    `apiVersion: trenchctl/v1\nproject: {number: p, id: 1}\n---\napiVersion: trenchctl/v1\nproject: ►{number: q, id: 1}\n`,
-  ],
+  ['conflicting-project-id', 'of one number', `${PINNED}---\n${PINNED.replace('id: 1', 'id: ►2')}`],
+  ['conflicting-project-id', 'of two numbers', `${PINNED}---\n${PINNED.replace('{number: p', '►{number: q')}`],
   ['prune-without-segments', 'in one file', `${HEAD}►prune: true\n`],
   ['no-specs', 'an empty file', ''],
   ['no-specs', 'a comment', '# nothing yet\n---\n# nor here\n'],
@@ -312,21 +282,9 @@ export const MISTAKES: readonly Row[] = [
   ['bad-text', 'a name of blanks', `${HEAD}segments: {►"  ": {}}\n`],
   ['null-value', 'a segment of nothing but a comment', `${HEAD}segments:\n  ►A: # later\n`],
   ['null-value', 'a name in quotes, of nothing', `${HEAD}segments:\n  ►"a: b":\n`],
-  [
-    'unknown-template',
-    'a misspelt one',
-    `${HEAD}templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: ►standart}]}]}}\n`,
-  ],
-  [
-    'both-depths',
-    'in a template that is used twice',
-    `${HEAD}templates: {sections: {x: {coverThickness: 600, ►layoutDepth: 700}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`,
-  ],
-  [
-    'missing-field',
-    'in a template that is used twice',
-    `${HEAD}templates: {layers: {x: {cables: [►{}]}}}\nsegments: {A: {sections: [{layers: [{use: x}, {use: x}]}]}}\n`,
-  ],
+  ['unknown-template', 'a misspelt one', layers('standard: {}', '{use: ►standart}')],
+  ['both-depths', 'in a template that is used twice', sections('x: {coverThickness: 600, ►layoutDepth: 700}', '{use: x}, {use: x}')],
+  ['missing-field', 'in a template that is used twice', layers('x: {cables: [►{}]}', '{use: x}, {use: x}')],
   ['missing-field', 'a waiver without a reason', segment('waivers: [►{rule: r}]')],
   ['missing-field', 'a waiver without a rule', segment('waivers: [►{reason: r}]')],
   ['out-of-range', 'a load of more than a cable carries', layer('cables: [{type: X, load: ►10001}]')],
@@ -337,11 +295,7 @@ export const MISTAKES: readonly Row[] = [
   ['yaml-syntax', 'a colon in a text', segment('description: ►a: b')],
   ['yaml-syntax', 'a key without a colon', segment('length: 1\n►description\nsettings: {}')],
   ['yaml-syntax', 'keys of one map in two columns', `${HEAD}segments:\n    A: {}\n►  B: {}\n`],
-  [
-    'template-cycle',
-    'of two in two files',
-    { 'a.yaml': `${HEAD}templates: {layers: {x: {use: ►y}}}\n`, 'b.yaml': `${HEAD}templates: {layers: {y: {use: x}}}\n` },
-  ],
+  ['template-cycle', 'of two in two files', files('templates: {layers: {x: {use: ►y}}}\n', 'templates: {layers: {y: {use: x}}}\n')],
   ['covering-order', 'cobblestone below stones', segment('topCoverings: [{type: COBBLESTONE}, ►{type: CRUSHED_STONES}]')],
   ['covering-order', 'tarmac below sand', segment('topCoverings: [{type: SAND}, {type: TARMAC}, ►{type: SAND}]')],
   ['not-a-choice', 'an error with nearly the name of a warning', segment('ignoreWarnings: [►null-value]')],

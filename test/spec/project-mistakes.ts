@@ -1,4 +1,4 @@
-import { HEAD, type Row } from './mistakes.js';
+import { files, HEAD, type Row } from './mistakes.js';
 
 export const project = (keys: string): string => `apiVersion: trenchctl/v1\nproject: {number: p${keys === '' ? '' : `, ${keys}`}}\n`;
 export const calculation = (...nodes: readonly string[]): string =>
@@ -102,11 +102,7 @@ export const PROJECT_MISTAKES: readonly Row[] = [
     { 'a.yaml': project('►create: true, name: A, owner: me'), 'b.yaml': project('startDate: 2026-03-01') },
   ],
   ['prune-without-modules', 'in a project', project('►pruneModules: true')],
-  [
-    'duplicate-calculation',
-    'in two files',
-    { 'a.yaml': `${HEAD}calculation: {type: REN}\n`, 'b.yaml': `${HEAD}►calculation: {nodes: []}\n` },
-  ],
+  ['duplicate-calculation', 'in two files', files('calculation: {type: REN}\n', '►calculation: {nodes: []}\n')],
   ['unknown-segment', 'of a budget code', budget('quantity: {lengthOf: ►Alpah}')],
   ['unknown-segment', 'of a custom node', calculation(`{name: N, unit: m, ${PRICED}, quantity: {lengthOf: ►X}}`)],
   [

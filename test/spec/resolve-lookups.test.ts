@@ -5,22 +5,11 @@ import { needsLookups, resolveLookups } from '../../src/spec/build/resolve-looku
 import { expectPage } from '../support/page.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
-const calculationOf = (facility: Partial<Lookup>, activity: Partial<Lookup>, unit: string) =>
-  ({
-    place,
-    nodes: [
-      {
-        kind: 'custom',
-        name: 'N',
-        unit,
-        quantity: 1,
-        inMetres: false,
-        facility: { ...facility, place },
-        activity: { ...activity, place },
-        place,
-      },
-    ],
-  }) as unknown as DesiredCalculation;
+const calculationOf = (facility: Partial<Lookup>, activity: Partial<Lookup>, unit: string) => {
+  const lookups = { facility: { ...facility, place }, activity: { ...activity, place } };
+  const node = { ...{ kind: 'custom', name: 'N', unit, quantity: 1, inMetres: false, place }, ...lookups };
+  return { place, nodes: [node] } as unknown as DesiredCalculation;
+};
 const many = Array.from({ length: 14 }, (_, n) => ({ id: `${n}`, name: `${'abcdefghijklmn'[n]}`.repeat(9) }));
 const LISTS = {
   facilities: [

@@ -66,6 +66,11 @@ test('items of one line are objects of their own, each at its place and without 
   expect(one).toEqual({ kind: 'pipe', fields: { typeId: '2001' }, place: { file: 'a.yaml', line: 7, col: 21 } });
 });
 
+test('what is let go is kept', () => {
+  const projects = specOf('{unmanaged: [eccs], pipes: [{unmanaged: [cables]}]}');
+  expect(placeless(resolveTypes(projects, {}).projects)).toEqual(placeless(projects));
+});
+
 test('an unknown type is a problem in every segment that states it, and one problem in a template of several segments', () => {
   const layer = (type: string) => `{cables: [{type: ${type}}]}`;
   const segment = (name: string, own: string) => `  ${name}: {sections: [{layers: [{use: shared}, ${layer(own)}]}]}\n`;

@@ -6,7 +6,9 @@ import { parse } from 'yaml';
 import { ASSUMED } from '../../../src/rating/assumptions.js';
 import { loadRatings } from '../../../src/spec/ratings/load-ratings.js';
 import { ratingsSchema } from '../../../src/spec/ratings/ratings-language.js';
+import { typeNamesIn, unknownTypes } from '../../../src/spec/ratings/unknown-types.js';
 import { jsonText } from '../../../src/spec/schema/schema.js';
+import { quickYaml } from '../../../src/spec/yaml/quick/quick-yaml.js';
 import { expectPage } from '../../support/page.js';
 
 const load = (text: string) => loadRatings('ratings.yaml', { list: (path) => [path], read: () => text });
@@ -52,15 +54,8 @@ cables:
 /** Mistakes, each in a file with its version unless it has one of its own. */
 const MISTAKES = [
   ...[
-    'soil: 1',
-    'insulation: PE',
-    'rise: 5',
-    'bonding: both',
-    'loadFactor: 1.5',
-    'loadFactor: 0',
-    'circuits: {}',
-    'circuits: [1]',
-    'cables: []',
+    ...['soil: 1', 'insulation: PE', 'rise: 5', 'bonding: both', 'loadFactor: 1.5', 'loadFactor: 0', 'circuits: {}'],
+    ...['circuits: [1]', 'cables: []'],
   ],
   ...['ground: {soil: 0}', 'ground: {soil: dry}', 'ground: {ambient: 1e9}', 'ground: {ambient: -21}', 'ground: {ambiant: 1}'],
   ...[
@@ -71,11 +66,8 @@ const MISTAKES = [
   ],
   ...['loads: {MV: -1}', 'loads: {MV: 10001}', 'loads: {XV: 5}', 'loads: {types: {A B: 1, ab: 2}}', 'loads: {types: {A: 10001, B: x}}'],
   ...[
-    'cables: {X: {metal: gold}}',
-    'cables: {X: {insulation: xlpe}}',
-    'cables: {X: {__proto__: 1}}',
-    'cables: {A B: {}, ab: {}}',
-    'cables: {',
+    ...['cables: {X: {metal: gold}}', 'cables: {X: {insulation: xlpe}}', 'cables: {X: {__proto__: 1}}'],
+    ...['cables: {A B: {}, ab: {}}', 'cables: {'],
   ],
   ...['cables: {X: {r20: 0, ks: 3, u0: 501, limit: 29, armourLoss: 11, screenArea: 2001, tanDelta: 1.1, permittivity: 21}}'],
   ...['---\napiVersion: trenchctl-ratings/v1', 'cables: [', ''],
@@ -111,4 +103,34 @@ test('the schema refuses what the reader refuses', () => {
     'ground: {}',
   ])
     expect(schema(parse(text)), text).toBe(false);
+});
+
+// Names of cable types in a ratings file that the catalog does not have.
+
+const CATALOG = ['TSLF 240', 'TFXP 50'];
+
+function warned(text: string): string[] {
+  const tree = quickYaml(text, 'r.yaml');
+  if (!tree) throw new Error('the text is plain YAML');
+  return unknownTypes(typeNamesIn(tree), CATALOG).map(
+    ({ code, severity, place, message, remedy }) => `${severity} ${code} ${place.line}:${place.col} ${message}; ${remedy}`,
+  );
+}
+
+test('unknown names of types are found under cables, loads and circuits, each with the nearest names', () => {
+  const text =
+    'cables: {TSLF 24O: {}, tslf  240: {}}\nloads:\n  types: {TFXP 5O: 1}\n  other: {X: 1}\ncircuits:\n  - TSLF 42\n  - TFXP 50\n';
+  const unknown = (place: string, name: string, remedy: string) =>
+    `warning unknown-type ${place} the catalog has no cable type called "${name}", so this counts for no cable; ${remedy}`;
+  expect(warned(text)).toEqual([
+    unknown('1:10', 'TSLF 24O', 'did you mean `TSLF 240`?'),
+    unknown('3:11', 'TFXP 5O', 'did you mean `TFXP 50`?'),
+    unknown('6:5', 'TSLF 42', 'did you mean `TSLF 240`?'),
+  ]);
+  expect(warned('cables: {Marble: {}}\n')).toEqual([unknown('1:10', 'Marble', '`trenchctl catalog cables` lists the names')]);
+});
+
+test('names of types are not looked for in parts of another form', () => {
+  expect(warned('cables: [X]\nloads: {types: X}\ncircuits: {X: 1}\n')).toEqual([]);
+  expect(warned('circuits: [{X: 1}, [Y]]\n')).toEqual([]);
 });

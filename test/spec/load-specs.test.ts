@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createRoom } from '../../src/spec/files/spec-files.js';
+import { loadSpecs as loadSpecsInTurns, type NamedProject } from '../../src/spec/load-specs.js';
 import { createProblems, type SpecProblem } from '../../src/spec/problems.js';
 import { createGuess } from '../../src/spec/read/nearest.js';
 import type { Tree } from '../../src/spec/yaml/tree.js';
 import { loadSpecs } from '../support/load-specs.js';
-import { HEAD, segment } from './mistakes.js';
-import { seen } from './support.js';
+import { HEAD, section, segment } from './mistakes.js';
+import { inMemory, load, loadWell, placeless, seen } from './support.js';
 
 const place = (line: number) => ({ file: 'a.yaml', line, col: 1 });
 
@@ -79,4 +80,48 @@ test('a file that is gone since has no lines to show', () => {
   });
   isThere = false;
   expect(sources.get('a.yaml')).toBeUndefined();
+});
+
+test('a file is read once, however many paths lead to it', () => {
+  const { problems, sources } = loadSpecs(['specs', 'a.yaml', 'a.yaml'], inMemory({ 'a.yaml': `${HEAD}segments: {A: {}}\n` }));
+  expect(problems).toEqual([]);
+  expect([...sources.keys()]).toEqual(['a.yaml']);
+});
+
+test('a name is counted in characters, as the API does', () => {
+  const name = '\u{1f600}'.repeat(255);
+  expect(loadWell(`${HEAD}segments: {${name}: {}}\n`)[0]?.segments[0]?.name).toBe(name);
+});
+
+test('a spec may start with a byte order mark and end its lines in any way', () => {
+  const text = section('coverThickness: 700\nlayers: [{}]');
+  expect(placeless(loadWell(`\ufeff${text.replaceAll('\n', '\r\n')}`))).toEqual(placeless(loadWell(text)));
+});
+
+const projectsNamedIn = async (texts: Readonly<Record<string, string>>) => {
+  const named: NamedProject[] = [];
+  const loaded = await loadSpecsInTurns(['specs'], inMemory(texts), { onProject: (project) => void named.push(project) });
+  expect(loaded).toEqual({ ...load(texts), sources: loaded.sources, isIgnored: loaded.isIgnored });
+  return { named, problems: loaded.problems };
+};
+
+test('files are read one by one: one that the quick reader declines does not change how the others are read', async () => {
+  const { named, problems } = await projectsNamedIn({
+    'a.yaml': `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}}\n`,
+    'b.yaml': `${HEAD}segments: {C: {length: 2}}\n`,
+    'c.yaml': `${HEAD}segments: {D: {lenght: 2}\n`,
+  });
+  expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11']);
+  expect(named).toEqual([{ number: 'p' }, { number: 'p' }]);
+});
+
+test.each([
+  ['project: {number: p}\nsegments: {A: {}}', [{ number: 'p' }]],
+  ['project: p\nsegments: {A: {}}', [{ number: 'p' }]],
+  ['project: {number: p, id: 5}\nsegments: {A: {}}', []],
+  ['project: p\nsegments: {}', []],
+  ['project: p', []],
+  ['project: 5\nsegments: {A: {}}', []],
+])('a project is announced while the specs are read, unless it is pinned or has no segments: %j', async (text, expected) => {
+  expect((await projectsNamedIn({ 'a.yaml': `apiVersion: trenchctl/v1\n${text}\n` })).named).toEqual(expected);
 });

@@ -150,7 +150,8 @@ const SEGMENTS: Readonly<Record<string, Sides>> = {
     live: spec('A: {length: 1}, B: {length: 1}'),
     base: spec('A: {length: 1}, B: {length: 1}'),
     head: spec('C: {}'),
-    others: spec('Z: {segmentId: 500005}', '', '"2026-0418"'),
+    // A segment of the same name in a project without an id is another one.
+    others: spec('Z: {segmentId: 500005}, A: {}', '', '"2026-0418"'),
     meanwhile: ({ call }) => call('createSegment', { path: { projectId: '6001' }, body: { name: 'A' } }),
   },
   'A removed segment that files of other projects name': {
@@ -332,6 +333,18 @@ const PROBLEMS: Readonly<Record<string, Sides>> = {
     base: 'project: [\n',
     head: spec('A: {length: 1}'),
     asked: { isRecorded: true },
+  },
+  'A base with a mistake that is recorded, of which only what changed is planned': {
+    live: spec(''),
+    base: 'project: [\n',
+    head: spec('A: {length: 1}'),
+    asked: { isRecorded: true, onlyChanged: true },
+  },
+  'A base without any spec, of which only what changed is planned': {
+    live: spec(''),
+    base: '',
+    head: spec('A: {length: 1}'),
+    asked: { onlyChanged: true },
   },
   'A base with a mistake, and a plan that deletes': {
     live: spec('B: {}'),

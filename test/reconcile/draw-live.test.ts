@@ -1,9 +1,15 @@
 // Ratings need fewer reads than drawings: a cable in a pipe lies where its pipe lies, and no rating shows its label.
 import { expect, test } from 'vitest';
 import type { Api } from '../../src/api/client.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
+import { drawStated } from '../../src/reconcile/draw-stated.js';
 import { hasLoads, raterWith } from '../../src/reconcile/rater.js';
+import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
+import { rulesFile } from '../company-rules/rules-of.js';
+import { CATALOGS } from '../preview/preview-world.js';
+import { loadWell } from '../spec/support.js';
 import { client, withClient } from '../support/around.js';
 import { desiredLayer, desiredSection, desiredSegment, place } from '../support/build.js';
 
@@ -87,4 +93,21 @@ test('an item of a drawing has the place that the spec of its segment states', a
   const [view] = segment?.views ?? [];
   const [first, second] = (view?.after?.items ?? []).filter(({ kind }) => kind === 'cable').map(({ id }) => segment?.placeOf(id));
   expect([first, second, view?.heading.service]).toEqual([place, undefined, 'https://trench.example']);
+});
+
+// Specs that are drawn without a service: nothing in them is new, and their cables are rated if a rule names ratings.
+test('problems and findings of a spec are known, and a rule about ratings has them', async () => {
+  const pipe = 'pipes: [{typeId: 1, cables: [{typeId: 1010}, {typeId: 1010}]}]';
+  const text = `apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {sections: [{layers: [{${pipe}, cables: [{typeId: 1010}]}]}]}}\n`;
+  const [desired] = loadWell(text)[0]?.segments ?? [];
+  if (!desired) throw new Error('there is no segment');
+  const { rules } = rulesFile('  rated: {severity: error, for: cable, require: item.rating >= 5000}\n');
+  const { rate } = await raterWith(ASSUMED);
+  const sandbox = createKeptSandbox(CATALOGS);
+  const how = { catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox, date: '2026-12-01', rules, rate };
+  const [drawn] = await drawStated([{ project: 'P', desired }], how);
+  const problems = drawn?.views.flatMap(({ after }) => after?.problems ?? []) ?? [];
+  const three = (words: string): string[] => new Array(3).fill(words);
+  expect(problems.map(({ code, isNew }) => `${code} ${isNew}`)).toEqual(['OUTSIDE undefined', ...three('rated undefined')]);
+  expect(drawn?.findings.map(({ rule: name, state }) => `${name} ${state}`)).toEqual(['layout-outside new', ...three('rated known')]);
 });

@@ -56,10 +56,9 @@ const numbered = (count: number, around: (n: number) => unknown): Head[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n + 1), name: `S${n + 1}`, around: around(n) }));
 const commentOf = async (heads: readonly Head[]) =>
   (await linesOf(heads)).flatMap((text) => text.split('\n')).filter((line) => line.startsWith('#'));
-const A_AND_B = [
-  { id: '1', name: 'A' },
-  { id: '2', name: 'B' },
-];
+/** Segments of these names, with the ids 1, 2 and so on. */
+const named = (...names: readonly string[]): Head[] => names.map((name, n) => ({ id: `${n + 1}`, name }));
+const A_AND_B = named('A', 'B');
 const road = { terrainType: 'ROAD' };
 
 test('the specs are those of the page', async () => {
@@ -76,26 +75,15 @@ test('the specs are those of the page', async () => {
     'One segment in short, with the calculation': texts.slice(1, 2),
     'A project without modules': texts.slice(2),
     'Names that cannot be keys, or are keys already': await linesOf([
-      { id: '1', name: 'A' },
-      { id: '2', name: 'A' },
-      { id: '3', name: 'B' },
-      { id: '4', name: '' },
-      { id: '5', name: 'x'.repeat(300) },
+      ...named('A', 'A', 'B', '', 'x'.repeat(300)),
       { id: '7', name: `\ud800${'x'.repeat(59)}` },
       { id: 'no-id', name: 'C' },
       { id: 'no-id-2', name: 'D' },
       { id: 'no-id-3', name: 'D' },
       { id: '6', name: 'E', later: 'F' },
     ]),
-    'One of two segments of a name': await linesOf(
-      [
-        { id: '1', name: 'A' },
-        { id: '2', name: 'B' },
-        { id: '3', name: 'A' },
-      ],
-      { segment: 'A' },
-    ),
-    'A segment that the project does not have': await linesOf([{ id: '1', name: 'A' }], { segment: 'B' }),
+    'One of two segments of a name': await linesOf(named('A', 'B', 'A'), { segment: 'A' }),
+    'A segment that the project does not have': await linesOf(named('A'), { segment: 'B' }),
     'A number that no spec can state': await linesOf([], { project: '' }),
     'A project that is not there, and a number of two projects': [
       ...(await linesOf([], { project: 'Q' })),

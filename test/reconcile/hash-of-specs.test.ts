@@ -1,48 +1,28 @@
 // The hash by which the shards of one plan are known: every value of the specs counts.
 import { expect, test } from 'vitest';
 import { hashOfSpecs } from '../../src/reconcile/shard/shard-record.js';
-import { inMemory } from '../spec/support.js';
-import { loadSpecs } from '../support/load-specs.js';
+import { loadWell } from '../spec/support.js';
 
 const LAYER = '{cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}], sensors: [{outerDiameter: 10}]}';
-const OTHER = '{cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}], sensors: [{outerDiameter: 20}]}';
-
-const spec = (layers: readonly string[]): string =>
-  [
-    ...['apiVersion: trenchctl/v1', 'project: "2026-0417"', 'segments:'],
-    ...['  A:', '    sections:', '      - layers:'],
-    ...layers.map((layer) => `          - ${layer}`),
-  ].join('\n');
-
-function hashOf(text: string, others: unknown = {}): string {
-  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': text }));
-  expect(problems).toEqual([]);
-  return hashOfSpecs(projects, others);
-}
-
-const hash = (layers: readonly string[], others: unknown = {}): string => hashOf(spec(layers), others);
+const OTHER = LAYER.replace('10', '20');
+const spec = (...layers: readonly string[]): string =>
+  `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {sections: [{layers: [${layers.join(', ')}]}]}\n`;
+const SPEC = spec(LAYER, LAYER, OTHER);
+const hash = (text: string, others: unknown = {}): string => hashOfSpecs(loadWell(text), others);
 
 test('equal specs and options have one hash', () => {
-  expect(hash([LAYER, LAYER, OTHER])).toBe(hash([LAYER, LAYER, OTHER]));
+  expect(hash(SPEC)).toBe(hash(SPEC));
 });
 
-test.each([
-  ['a layer less', [LAYER, LAYER]],
-  ['another last layer', [LAYER, LAYER, LAYER]],
-  ['another order', [LAYER, OTHER, LAYER]],
-  ['the layers exchanged', [OTHER, OTHER, LAYER]],
-])('%s has another hash', (_, layers) => {
-  expect(hash(layers)).not.toBe(hash([LAYER, LAYER, OTHER]));
-});
-
-test.each([
-  ['another number of the project', ['project: "2026-0417"', 'project: "2026-0418"']],
-  ['the right to delete segments', ['segments:', 'prune: true\nsegments:']],
-  ['a field of the project', ['project: "2026-0417"', 'project: {number: "2026-0417", description: a}']],
-] as const)('%s has another hash', (_, [stated, instead]) => {
-  expect(hashOf(spec([LAYER]).replace(stated, instead))).not.toBe(hash([LAYER]));
-});
-
-test('another option has another hash', () => {
-  expect(hash([LAYER], { prune: true })).not.toBe(hash([LAYER], { prune: false }));
+test.each<[string, string, object?]>([
+  ['a layer less', spec(LAYER, LAYER)],
+  ['another last layer', spec(LAYER, LAYER, LAYER)],
+  ['another order', spec(LAYER, OTHER, LAYER)],
+  ['the layers exchanged', spec(OTHER, OTHER, LAYER)],
+  ['another number of the project', SPEC.replace('0417', '0418')],
+  ['the right to delete segments', SPEC.replace('segments:', 'prune: true\nsegments:')],
+  ['a field of the project', SPEC.replace('"2026-0417"', '{number: "2026-0417", description: a}')],
+  ['another option', SPEC, { prune: true }],
+])('%s has another hash', (_, text, others = { prune: false }) => {
+  expect(hash(text, others)).not.toBe(hash(SPEC, { prune: false }));
 });

@@ -22,45 +22,24 @@ const planOf = (segments: readonly PlannedSegment[], after: readonly LayoutProbl
 });
 
 const findings = (live: readonly LayoutProblem[], after: readonly LayoutProblem[], side: 'live' | 'planned') =>
-  withLayoutFindings(planOf([planned('S', live)], after), { side }).findings.map(({ state, address, facts }) => [
-    state,
-    facts.code,
-    address,
-  ]);
+  withLayoutFindings(planOf([planned('S', live)], after), { side }).findings.map((one) => `${one.state} ${one.facts.code} ${one.address}`);
 
-test.each<[string, LayoutProblem[], LayoutProblem[], string[][]]>([
-  ['one that stays', [problem('OVERLAP', '1')], [problem('OVERLAP', '1')], [['known', 'OVERLAP', 'P/S 1']]],
-  ['one that the specs solve', [problem('OVERLAP', '1')], [], [['new', 'OVERLAP', 'P/S 1']]],
+const [one, two] = [problem('OVERLAP', '1'), problem('OVERLAP', '2')];
+
+test.each<[string, LayoutProblem[], LayoutProblem[], string[]]>([
+  ['one that stays', [one], [one], ['known OVERLAP P/S 1']],
+  ['one that the specs solve', [one], [], ['new OVERLAP P/S 1']],
   ['one that the plan causes is not live', [], [problem('OVERLAP', '1', true)], []],
-  ['items that are created again', [problem('OVERLAP', '1')], [problem('OVERLAP', '2')], [['known', 'OVERLAP', 'P/S 2']]],
-  [
-    'another code is another problem',
-    [problem('OUTSIDE', '1')],
-    [problem('OVERLAP', '2')],
-    [
-      ['known', 'OVERLAP', 'P/S 2'],
-      ['new', 'OUTSIDE', 'P/S 1'],
-    ],
-  ],
-  [
-    'two of which one stays: the same items come first',
-    [problem('OVERLAP', '1'), problem('OVERLAP', '2')],
-    [problem('OVERLAP', '2')],
-    [
-      ['known', 'OVERLAP', 'P/S 2'],
-      ['new', 'OVERLAP', 'P/S 1'],
-    ],
-  ],
+  ['items that are created again', [one], [two], ['known OVERLAP P/S 2']],
+  ['another code is another problem', [problem('OUTSIDE', '1')], [two], ['known OVERLAP P/S 2', 'new OUTSIDE P/S 1']],
+  ['two of which one stays: the same items come first', [one, two], [two], ['known OVERLAP P/S 2', 'new OVERLAP P/S 1']],
 ])('%s', (_, live, after, expected) => {
   expect(findings(live, after, 'live')).toEqual(expected);
 });
 
 test('the state after the plan has the problems that the rehearsal found', () => {
-  const after = [problem('OVERLAP', '1'), problem('FILL', undefined, true)];
-  expect(findings([problem('OUTSIDE', '9')], after, 'planned')).toEqual([
-    ['known', 'OVERLAP', 'P/S 1'],
-    ['new', 'FILL', 'P/S new'],
-  ]);
+  const after = [one, problem('FILL', undefined, true)];
+  expect(findings([problem('OUTSIDE', '9')], after, 'planned')).toEqual(['known OVERLAP P/S 1', 'new FILL P/S new']);
 });
 
 test('a changed segment without a rehearsal is not judged, and an unchanged one needs none', () => {

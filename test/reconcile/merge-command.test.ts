@@ -109,34 +109,21 @@ test('only shards whose signatures were checked are signed', async () => {
   scratch.write('key.pub.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString());
   const sign = ['--sign', 'key.pem'];
   const verify = ['--verify', 'key.pub.pem'];
-  await planShards([
-    ['--max-destroy', '9', ...sign],
-    ['--max-destroy', '9'],
-  ]);
-  expect(await merge('-o', 'plan.json', ...sign)).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/--sign signs only shards whose own signatures were checked.*--verify/),
-  });
-  expect(await merge('-o', 'plan.json', ...sign, ...verify)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('2.json is not trusted'),
-  });
   const { privateKey: other } = generateKeyPairSync('ed25519');
   scratch.write('other.pem', other.export({ type: 'pkcs8', format: 'pem' }).toString());
-  await planShards([
-    ['--max-destroy', '9', ...sign],
-    ['--max-destroy', '9', '--sign', 'other.pem'],
-  ]);
-  expect(await merge('-o', 'plan.json', ...sign, ...verify)).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/2\.json is not trusted: its signature does not match the key of --verify/),
-  });
+  const limit = ['--max-destroy', '9'];
+  const refused = async (second: readonly string[], options: readonly string[], words: RegExp) => {
+    await planShards([
+      [...limit, ...sign],
+      [...limit, ...second],
+    ]);
+    expect(await merge('-o', 'plan.json', ...sign, ...options)).toMatchObject({ status: 1, stderr: expect.stringMatching(words) });
+  };
+  await refused([], [], /--sign signs only shards whose own signatures were checked.*--verify/);
+  await refused([], verify, /2\.json is not trusted/);
+  await refused(['--sign', 'other.pem'], verify, /2\.json is not trusted: its signature does not match the key of --verify/);
   expect(existsSync(join(scratch.folder, 'plan.json'))).toBe(false);
-  await planShards([
-    ['--max-destroy', '9', ...sign],
-    ['--max-destroy', '9', ...sign],
-  ]);
+  await planShards([limit, limit].map((one) => [...one, ...sign]));
   expect((await merge('-o', 'plan.json', ...sign, ...verify)).status).toBe(0);
-  const approve = ['--auto-approve', '--max-destroy', '9'];
-  expect((await trenchctl('apply', 'plan.json', ...verify, ...approve)).status).toBe(0);
+  expect((await trenchctl('apply', 'plan.json', ...verify, '--auto-approve', ...limit)).status).toBe(0);
 });

@@ -190,9 +190,11 @@ const SEGMENTS: Readonly<Record<string, Case>> = {
     spec: '  B: &b\n    renamedFrom: A\n    length: 1\n',
     scope: { add: true },
   },
-  'An old name that is live again, of a segment that is refused': {
+  'An old name that is live again, of a segment in the second document that is refused': {
     live: `  A: {length: 2}\n${inLayer('pipes: [{type: PVC 160 SN8, pipeCategory: ECOM}]', 'B')}`,
-    spec: '  B:\n    renamedFrom: A # of old\n    sections:\n      - layers:\n          - pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}] # stays\n',
+    spec: {
+      'a.yaml': `${HEAD}segments: {}\n---\n${HEAD}segments:\n  B:\n    renamedFrom: A # of old\n    sections:\n      - layers:\n          - pipes: [{type: PVC 160 SN8, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}] # stays\n`,
+    },
     scope: ALL,
   },
   'A rename that was not applied': { live: '  A: {length: 2}\n', spec: '  B: {renamedFrom: A, length: 1}\n' },

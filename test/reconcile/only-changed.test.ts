@@ -6,69 +6,64 @@ import { budgetsUntil, planSpecs } from '../../src/reconcile/plan-specs.js';
 import { fakeApi } from '../live/connect.js';
 import { coverings, project, segment, settings } from '../live/desired.js';
 import { desiredLayer, desiredSection, place } from '../support/build.js';
+import { loaded } from './shard-world.js';
 
-const SEGMENTS = 10_000;
-const CHANGED = 6789;
+type Items = Record<string, Record<string, string>[]>;
+type Changed = Partial<DesiredSegment>;
+type Options = { path?: Record<string, string> };
 
-const sections = (cables: number) => [
-  desiredSection([desiredLayer({ cable: Array.from({ length: cables }, () => ({ type: 'TSLF' })), pipe: [{ type: 'PVC' }] })]),
-];
+/** How many segments there are, how many of them each project has, and by which id the specs name the project. */
+interface Many {
+  readonly count?: number;
+  readonly perProject?: number;
+  readonly id?: string;
+}
+const changedOf = (count: number): string => `S${Math.floor(0.6789 * count)}`;
+const CHANGED = changedOf(10_000);
 
-const specsWith = (changed: Partial<DesiredSegment>, perProject: number): DesiredProject[] =>
-  Array.from({ length: SEGMENTS / perProject }, (_, p) =>
-    project(
-      `P${p}`,
-      Array.from({ length: perProject }, (__, n) => {
-        const number = p * perProject + n;
-        return segment(`S${number}`, number === CHANGED ? changed : { fields: { length: 5 } });
-      }),
-    ),
-  );
+const PLAIN = { fields: { length: 5 } };
+const specsWith = (changed: Changed, { count = 10_000, perProject = count, id }: Many = {}): DesiredProject[] =>
+  Array.from({ length: count / perProject }, (_, p) => {
+    const names = Array.from({ length: perProject }, (__, n) => `S${p * perProject + n}`);
+    const segments = names.map((name) => segment(name, { place, ...(name === changedOf(count) ? changed : PLAIN) }));
+    return project(`P${p}`, segments, id === undefined ? {} : { id });
+  });
+const without = (specs: DesiredProject[]): DesiredProject[] =>
+  specs.map((one) => ({ ...one, segments: one.segments.filter(({ name }) => name !== CHANGED) }));
 
-const loaded = (projects: DesiredProject[]) => ({
-  projects,
-  problems: [],
-  sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
-  isIgnored: () => false,
-});
-
-const LIVE = {
-  id: `id-${CHANGED}`,
-  name: `S${CHANGED}`,
-  length: 5,
-  sections: [
-    {
-      id: 'section',
-      layers: [
-        {
-          id: 'layer',
-          cables: [{ id: 'c', typeId: '1', type: { id: '1', name: 'TSLF' } }],
-          pipes: [{ id: 'p', typeId: '2', type: { id: '2', name: 'PVC' }, cables: [] }],
-        },
-      ],
-    },
-  ],
+const type = (id: string, name: string) => ({ typeId: id, type: { id, name } });
+const LAYER = {
+  id: 'layer',
+  cables: [{ id: 'c', ...type('1', 'TSLF') }],
+  pipes: [{ id: 'p', ...type('2', 'PVC'), cables: [] }],
+  eccs: [{ id: 'e', ...type('3', 'CU') }],
 };
 
-function service(perProject: number) {
+function serviceOf({ count = 10_000, perProject = count }: Many, companyId?: string) {
+  const head = (number = '') => ({ id: `id-${number}`, number, name: 'Project', archived: false });
   const { api, asked } = fakeApi({
     getUser: { companyId: 'company' },
-    listProjectsByNumber: ({ path = {} }: { path?: Record<string, string> }) => [
-      { id: `id-${path.number}`, number: path.number, name: 'Project', archived: false },
-    ],
-    listSegments: ({ path = {} }: { path?: Record<string, string> }) => {
+    listProjectsByNumber: ({ path = {} }: Options) => [head(path.number)],
+    getProject: head('P0'),
+    listSegments: ({ path = {} }: Options) => {
       const first = Number(path.projectId?.replace('id-P', '')) * perProject;
       return Array.from({ length: perProject }, (_, n) => ({ id: `id-${first + n}`, name: `S${first + n}` }));
     },
-    getSegment: LIVE,
-    getSettings: { segmentId: LIVE.id },
+    getSegment: ({ path = {} }: Options) => ({
+      ...{ id: path.segmentId, name: path.segmentId?.replace('id-', 'S'), length: 5 },
+      sections: [{ id: `section-${path.segmentId}`, layers: [LAYER] }],
+    }),
+    getSettings: { cableMargin: 7 },
     listTopCoverings: [],
     getCable: { id: 'c', typeId: '1' },
     getPipe: { id: 'p', typeId: '2', cables: [] },
+    getEcc: { id: 'e', typeId: '3' },
     listCableTypes: [{ id: '1', name: 'TSLF', cablesimulatorCompatible: true }],
-    listPipeTypes: [{ id: '2', name: 'PVC' }],
+    listPipeTypes: ['PVC', 'PE'].map((name, n) => ({ id: `${2 * n + 2}`, name })),
+    listEccTypes: [{ id: '3', name: 'CU' }],
   });
-  return { asked, service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true } };
+  const live = { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true };
+  return { asked, service: companyId === undefined ? live : { ...live, companyId } };
 }
 
 const request = (head: DesiredProject[], base: DesiredProject[], onlyChanged: boolean) => ({
@@ -76,48 +71,72 @@ const request = (head: DesiredProject[], base: DesiredProject[], onlyChanged: bo
     for (const one of head) onProject?.(one);
     return loaded(head);
   },
-  parallelism: 10,
-  rehearse: false,
-  cost: true,
-  budgets: budgetsUntil(() => () => undefined),
+  ...{ parallelism: 10, rehearse: false, cost: true, budgets: budgetsUntil(() => () => undefined) },
   base: { load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }), onlyChanged },
 });
 
-const OWNED = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), fields: { length: 5 } };
+interface Asked extends Many {
+  readonly onlyChanged?: boolean;
+  readonly companyId?: string;
+}
 
-test.each([
-  ['one project', SEGMENTS],
-  ['a hundred projects', 100],
-])('one changed segment of 10,000 in %s costs at most eight reads', async (_, perProject) => {
-  const base = specsWith({ ...OWNED, sections: sections(1) }, perProject);
-  const head = specsWith({ ...OWNED, fields: { length: 6 }, sections: sections(2) }, perProject);
-  const { asked, service: live } = service(perProject);
-  const { plan, problems } = await planSpecs(request(head, base, true), live);
+async function planned(head: DesiredProject[], base: DesiredProject[], { onlyChanged = true, companyId, ...many }: Asked = {}) {
+  const { asked, service } = serviceOf(many, companyId);
+  const { plan, problems } = await planSpecs(request(head, base, onlyChanged), service);
   expect(problems).toEqual([]);
-  expect(plan?.segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([[`S${CHANGED}`, true]]);
   expect(plan?.reads).toBe(asked.length);
-  expect(asked.length).toBeLessThanOrEqual(8);
+  const { segments = [], projects = [] } = plan ?? {};
+  return { asked: asked.map((one) => one.split(' ')[0]), segments, projects };
+}
+
+const having = (items: Items): Changed => ({ sections: [desiredSection([desiredLayer(items)])] });
+const NAMES: Items = { cable: [{ type: 'TSLF' }], pipe: [{ type: 'PVC' }], ecc: [{ type: 'CU' }] };
+const ALL: Changed = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), ...having(NAMES) };
+const changing = (more: Changed = {}): [before: Changed, after: Changed] => [
+  { ...more, fields: { length: 5 } },
+  { ...more, fields: { length: 6 } },
+];
+const REPLACED: [Changed, Changed] = [ALL, { ...ALL, ...having({ ...NAMES, pipe: [{ type: 'PE' }] }) }];
+
+const LOOKUPS = ['getUser', 'listProjectsByNumber', 'listSegments', 'getSegment'];
+const CATALOGS = ['listCableTypes', 'listPipeTypes', 'listEccTypes'];
+const OF_ALL = ['getSettings', 'listTopCoverings', ...CATALOGS];
+
+test.each<[string, [Changed, Changed], readonly string[], Asked?]>([
+  ['a length', changing(), LOOKUPS],
+  ['a length, and settings', changing(settings({ cableMargin: 1 })), [...LOOKUPS, 'getSettings']],
+  ['a length, and types by name', changing(having(NAMES)), [...LOOKUPS, ...CATALOGS]],
+  ['everything, with the company in the settings', changing(ALL), [...LOOKUPS, ...OF_ALL], { companyId: 'company' }],
+  ['everything, in a project by its id', changing(ALL), ['getProject', ...LOOKUPS.slice(2), ...OF_ALL], { id: 'id-P0' }],
+  ['everything', changing(ALL), [...LOOKUPS, ...OF_ALL]],
+  ['everything, in one of a hundred projects', changing(ALL), [...LOOKUPS, ...OF_ALL], { perProject: 100 }],
+  ['everything, and a section is replaced', REPLACED, [...LOOKUPS, ...OF_ALL, 'getCable', 'getPipe', 'getEcc']],
+])('one segment of 10,000 that states %s', async (_, [before, after], reads, asking = {}) => {
+  const { asked, segments } = await planned(specsWith(after, asking), specsWith(before, asking), asking);
+  expect(asked.toSorted()).toEqual([...reads].toSorted());
+  expect(segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([[CHANGED, true]]);
+  // The same plan as in a plan of all segments.
+  const few = { ...asking, count: 20, perProject: 20 };
+  const [head, base] = [specsWith(after, few), specsWith(before, few)];
+  const all = await planned(head, base, { ...few, onlyChanged: false });
+  expect((await planned(head, base, few)).segments).toEqual(all.segments.filter(({ name }) => name === changedOf(20)));
 });
 
 test('a removed segment is read alone, and the limit on destruction needs no other reads', async () => {
-  const base = specsWith({ fields: { length: 5 } }, SEGMENTS);
-  const head = base.map((one) => ({ ...one, segments: one.segments.filter(({ name }) => name !== `S${CHANGED}`) }));
-  const { asked, service: live } = service(SEGMENTS);
-  const { plan } = await planSpecs(request(head, base, true), live);
-  expect(plan?.segments.map(({ name, desired }) => [name, desired])).toEqual([[`S${CHANGED}`, undefined]]);
-  expect(plan?.projects.map(({ objectCount }) => objectCount)).toEqual([SEGMENTS + 3]);
-  expect(asked.length).toBeLessThanOrEqual(11);
+  const base = specsWith(PLAIN);
+  const { asked, segments, projects } = await planned(without(base), base);
+  expect(segments.map(({ name, desired }) => [name, desired])).toEqual([[CHANGED, undefined]]);
+  expect(projects.map(({ objectCount }) => objectCount)).toEqual([10_004]);
+  expect(asked.length).toBeLessThanOrEqual(12);
 });
 
 test('specs that only moved in their files cost no read', async () => {
-  const head = specsWith({ place: { ...place, line: 99 } }, SEGMENTS);
-  const { asked, service: live } = service(SEGMENTS);
-  const { plan } = await planSpecs(request(head, specsWith({}, SEGMENTS), true), live);
-  expect([plan?.segments, asked]).toEqual([[], []]);
+  const { segments, asked } = await planned(specsWith({ place: { ...place, line: 99 } }), specsWith({}));
+  expect([segments, asked]).toEqual([[], []]);
 });
 
 test('the projects of the specs are read early only if all of them are planned on a remote service', async () => {
-  const head = specsWith({ fields: { length: 5 } }, 100);
+  const head = specsWith(PLAIN, { perProject: 100 });
   const isEarly = async (more: object, isRemote = true): Promise<boolean> => {
     let early = false;
     const load = async (onProject?: unknown) => {
@@ -125,7 +144,7 @@ test('the projects of the specs are read early only if all of them are planned o
       throw new Error('the specs are not needed');
     };
     const { base: _, ...plain } = request(head, head, false);
-    const made = planSpecs({ ...plain, load, ...more }, { ...service(100).service, isRemote });
+    const made = planSpecs({ ...plain, load, ...more }, { ...serviceOf({ perProject: 100 }).service, isRemote });
     await expect(made).rejects.toThrow('not needed');
     return early;
   };
@@ -138,137 +157,18 @@ test('the projects of the specs are read early only if all of them are planned o
 });
 
 test.each([
-  ['as the base states it', { fields: { length: 5 }, sections: sections(1) }, 'request', []],
-  ['that has drifted from the base', { fields: { length: 9 }, sections: sections(1) }, 'both', []],
+  ['as the base states it', { ...PLAIN, ...having(NAMES) }, 'request', []],
+  ['that has drifted from the base', { fields: { length: 9 }, ...having(NAMES) }, 'both', []],
+  ['of which the base states no pipe', { ...PLAIN, ...having({ ...NAMES, pipe: [] }) }, 'both', []],
   [
-    'of which the base states no pipe',
-    { fields: { length: 5 }, sections: [desiredSection([desiredLayer({ cable: [{ type: 'TSLF' }] })])] },
+    'of which the base does not know the pipes',
+    { ...PLAIN, ...having({ cable: NAMES.cable ?? [], ecc: NAMES.ecc ?? [] }) },
     'request',
     ['p'],
   ],
 ])('a removed segment %s: the cause of its deletion, and what is lost with it', async (_, before, cause, lost) => {
-  const head = specsWith({}, SEGMENTS).map((one) => ({ ...one, segments: one.segments.filter(({ name }) => name !== `S${CHANGED}`) }));
-  const { plan } = await planSpecs(request(head, specsWith(before, SEGMENTS), true), service(SEGMENTS).service);
-  const [removed] = plan?.segments ?? [];
+  const base = specsWith(before);
+  const [removed] = (await planned(without(base), base)).segments;
   expect(removed?.changes.map((one) => one.cause)).toEqual([cause]);
   expect(removed?.losses.map(({ path }) => path.at(-1)?.id)).toEqual(lost);
-});
-
-// Each read of `--only-changed` for one changed segment of many, by what the segment states; and the plan is that of the whole.
-
-type Items = Record<string, Record<string, string>[]>;
-
-/** The changed segment stands behind all others. */
-const specs = (count: number, changed: Partial<DesiredSegment>, id?: string): DesiredProject[] => [
-  project(
-    'P',
-    Array.from({ length: count }, (_, n) => segment(`S${n}`, { place, ...(n === count - 1 ? changed : { fields: { length: 5 } }) })),
-    id === undefined ? {} : { id },
-  ),
-];
-
-const type = (id: string, name: string) => ({ typeId: id, type: { id, name } });
-const LAYER = {
-  id: 'layer',
-  cables: [{ id: 'c', ...type('1', 'TSLF') }],
-  pipes: [{ id: 'p', ...type('2', 'PVC'), cables: [] }],
-  eccs: [{ id: 'e', ...type('3', 'CU') }],
-};
-
-function serviceOfOnlyChangedReads(count: number, companyId?: string) {
-  const head = { id: 'id', number: 'P', name: 'Project', archived: false };
-  const { api, asked } = fakeApi({
-    getUser: { companyId: 'company' },
-    listProjectsByNumber: [head],
-    getProject: head,
-    listSegments: Array.from({ length: count }, (_, n) => ({ id: `id-${n}`, name: `S${n}` })),
-    getSegment: ({ path = {} }: { path?: Record<string, string> }) => ({
-      id: path.segmentId,
-      name: path.segmentId?.replace('id-', 'S'),
-      length: 5,
-      sections: [{ id: `section-${path.segmentId}`, layers: [LAYER] }],
-    }),
-    getSettings: { cableMargin: 7 },
-    listTopCoverings: [],
-    getCable: { id: 'c', typeId: '1' },
-    getPipe: { id: 'p', typeId: '2', cables: [] },
-    getEcc: { id: 'e', typeId: '3' },
-    listCableTypes: [{ id: '1', name: 'TSLF', cablesimulatorCompatible: true }],
-    listPipeTypes: [
-      { id: '2', name: 'PVC' },
-      { id: '4', name: 'PE' },
-    ],
-    listEccTypes: [{ id: '3', name: 'CU' }],
-  });
-  const live = { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: true };
-  return { asked, service: companyId === undefined ? live : { ...live, companyId } };
-}
-
-interface Case {
-  readonly before: Partial<DesiredSegment>;
-  readonly after: Partial<DesiredSegment>;
-  readonly companyId?: string;
-  readonly projectId?: string;
-}
-
-async function planned({ before, after, companyId, projectId }: Case, count: number, onlyChanged: boolean) {
-  const { asked, service: live } = serviceOfOnlyChangedReads(count, companyId);
-  const [head, base] = [after, before].map((changed) => specs(count, changed, projectId));
-  const { plan, problems } = await planSpecs(
-    {
-      load: async () => loaded(head ?? []),
-      parallelism: 10,
-      rehearse: false,
-      cost: true,
-      budgets: budgetsUntil(() => () => undefined),
-      base: { load: async () => ({ name: 'base', specs: loaded(base ?? []), others: async () => [] }), onlyChanged },
-    },
-    live,
-  );
-  expect(problems).toEqual([]);
-  expect(plan?.reads).toBe(asked.length);
-  return { asked: asked.map((one) => one.split(' ')[0]), segments: plan?.segments ?? [] };
-}
-
-const with_ = (items: Items) => ({ sections: [desiredSection([desiredLayer(items)])] });
-const NAMES: Items = { cable: [{ type: 'TSLF' }], pipe: [{ type: 'PVC' }], ecc: [{ type: 'CU' }] };
-const ALL = { ...settings({ cableMargin: 1 }), ...coverings('GRAVEL'), ...with_(NAMES) };
-const change = (more: Partial<DesiredSegment> = {}): Case => ({
-  before: { ...more, fields: { length: 5 } },
-  after: { ...more, fields: { length: 6 } },
-});
-
-const LOOKUPS = ['getUser', 'listProjectsByNumber', 'listSegments', 'getSegment'];
-const CATALOGS = ['listCableTypes', 'listPipeTypes', 'listEccTypes'];
-const ONLY_CHANGED_READS_OWNED = ['getSettings', 'listTopCoverings'];
-const REPLACED: Case = { before: ALL, after: { ...ALL, ...with_({ ...NAMES, pipe: [{ type: 'PE' }] }) } };
-
-test.each<[string, Case, readonly string[]]>([
-  ['a length', change(), LOOKUPS],
-  ['a length, and settings', change(settings({ cableMargin: 1 })), [...LOOKUPS, 'getSettings']],
-  ['a length, and types by name', change(with_(NAMES)), [...LOOKUPS, ...CATALOGS]],
-  [
-    'everything, with the company in the settings',
-    { ...change(ALL), companyId: 'company' },
-    [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS],
-  ],
-  [
-    'everything, in a project by its id',
-    { ...change(ALL), projectId: 'id' },
-    ['getProject', ...LOOKUPS.slice(2), ...ONLY_CHANGED_READS_OWNED, ...CATALOGS],
-  ],
-  ['everything', change(ALL), [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS]],
-  [
-    'everything, and a section is replaced',
-    REPLACED,
-    [...LOOKUPS, ...ONLY_CHANGED_READS_OWNED, ...CATALOGS, 'getCable', 'getPipe', 'getEcc'],
-  ],
-])('one segment of 10,000 that states %s', async (_, one, reads) => {
-  const { asked, segments } = await planned(one, 10_000, true);
-  expect(asked.toSorted()).toEqual([...reads].toSorted());
-  expect(segments.map(({ name, changes }) => [name, changes.length > 0])).toEqual([['S9999', true]]);
-  // The same plan as in a plan of all segments.
-  const few = await planned(one, 20, true);
-  const all = await planned(one, 20, false);
-  expect(few.segments).toEqual(all.segments.filter(({ name }) => name === 'S19'));
 });

@@ -23,66 +23,51 @@ const section = (...items: DrawnItem[]): DrawnSection => ({
 });
 const deeper = (y: number) => ({ box: { x: 0, y, width: 80, height: 80 } });
 
-test.each([
-  [
-    'one more circuit',
-    [item('a', 412)],
-    [item('a', 378), item('b', 378, { was: 'x' })],
-    'TSLF in section 2: 412 A -> 378 A (-8 %), because of 1 more circuit',
-  ],
-  [
-    'two circuits fewer',
-    [item('a', 300), item('b', 300), item('c', 300)],
-    [item('a', 400)],
-    'TSLF in section 2: 300 A -> 400 A (+33 %), because of 2 fewer circuits',
-  ],
-  [
-    'another type of its own',
-    [item('a', 400)],
-    [item('a', 500, { name: 'TSLF 400' })],
-    'TSLF in section 2: 400 A -> 500 A (+25 %), because it becomes TSLF 400',
-  ],
+const cable = (current: number, more: Partial<DrawnItem> = {}) => item('a', current, more);
+const IN_PIPE = { inside: 'p' };
+const NAMES = ['TSLF 24 kV 3x1x240 Al', 'TSLF 24 kV 3x1x95 Al'] as const;
+
+test.each<[string, DrawnItem[], DrawnItem[], string, string?]>([
+  ['one more circuit', [cable(412)], [cable(378), item('b', 378, { was: 'x' })], '412 A -> 378 A (-8 %), because of 1 more circuit'],
+  ['two circuits fewer', ['a', 'b', 'c'].map((id) => item(id, 300)), [cable(400)], '300 A -> 400 A (+33 %), because of 2 fewer circuits'],
+  ['another type of its own', [cable(400)], [cable(500, { name: 'TSLF 400' })], '400 A -> 500 A (+25 %), because it becomes TSLF 400'],
   [
     'another type with the same first words',
-    [item('a', 439, { name: 'TSLF 24 kV 3x1x240 Al' })],
-    [item('a', 262, { name: 'TSLF 24 kV 3x1x95 Al' })],
-    'TSLF 24 kV 3x1x240 Al in section 2: 439 A -> 262 A (-40 %), because it becomes 3x1x95 Al',
+    [cable(439, { name: NAMES[0] })],
+    [cable(262, { name: NAMES[1] })],
+    '439 A -> 262 A (-40 %), because it becomes 3x1x95 Al',
+    NAMES[0],
   ],
   [
     'another formation, also if it changes the rating by less than 1 %',
-    [item('a', 400, { arrangement: 'TRIANGLE' })],
-    [item('a', 402, { arrangement: 'FLAT' })],
-    'TSLF in section 2: 400 A -> 402 A (+0.5 %), because its formation becomes FLAT (before: TRIANGLE)',
+    [cable(400, { arrangement: 'TRIANGLE' })],
+    [cable(402, { arrangement: 'FLAT' })],
+    '400 A -> 402 A (+0.5 %), because its formation becomes FLAT (before: TRIANGLE)',
   ],
-  ['another place, also if the rating stays', [item('a', 400)], [item('a', 400, deeper(705))], 'TSLF in section 2: 400 A -> 400 A (0 %)'],
+  ['another place, also if the rating stays', [cable(400)], [cable(400, deeper(705))], '400 A -> 400 A (0 %)'],
   [
     'another type beside it',
-    [item('a', 400), item('b', 400)],
-    [item('a', 380), item('b', 400, { name: 'TSLF 400' })],
-    'TSLF in section 2: 400 A -> 380 A (-5 %), because of another type beside it',
+    [cable(400), item('b', 400)],
+    [cable(380), item('b', 400, { name: 'TSLF 400' })],
+    '400 A -> 380 A (-5 %), because of another type beside it',
   ],
   [
     'another pipe',
-    [pipe('p', 'PVC 110'), item('a', 104, { inside: 'p' })],
-    [pipe('p', 'PVC 160'), item('a', 107, { inside: 'p', ...deeper(745) })],
-    'TSLF in section 2: 104 A -> 107 A (+3 %), because of another pipe (before: PVC 110)',
+    [pipe('p', 'PVC 110'), cable(104, IN_PIPE)],
+    [pipe('p', 'PVC 160'), cable(107, { ...IN_PIPE, ...deeper(745) })],
+    '104 A -> 107 A (+3 %), because of another pipe (before: PVC 110)',
   ],
-  [
-    'into a pipe',
-    [item('a', 400)],
-    [pipe('p', 'PVC 160'), item('a', 380, { inside: 'p' })],
-    'TSLF in section 2: 400 A -> 380 A (-5 %), because of another layout',
-  ],
-  ['deeper', [item('a', 439)], [item('a', 417, deeper(1200))], 'TSLF in section 2: 439 A -> 417 A (-5 %), because of 500 mm more depth'],
+  ['into a pipe', [cable(400)], [pipe('p', 'PVC 160'), cable(380, IN_PIPE)], '400 A -> 380 A (-5 %), because of another layout'],
+  ['deeper', [cable(439)], [cable(417, deeper(1200))], '439 A -> 417 A (-5 %), because of 500 mm more depth'],
   [
     'deeper, and more: the depth is not the reason',
-    [item('a', 400)],
-    [item('a', 420, deeper(1200))],
-    'TSLF in section 2: 400 A -> 420 A (+5 %), because of another layout',
+    [cable(400)],
+    [cable(420, deeper(1200))],
+    '400 A -> 420 A (+5 %), because of another layout',
   ],
-])('%s', (_, before, after, words) => {
+])('%s', (_, before, after, words, name = 'TSLF') => {
   const [first] = changesIn(PLACE, { before: section(...before), after: section(...after) });
-  expect(first && ratingWords(first)).toBe(words);
+  expect(first && ratingWords(first)).toBe(`${name} in section 2: ${words}`);
 });
 
 test.each([

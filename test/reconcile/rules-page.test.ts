@@ -1,5 +1,5 @@
 // A page shows what rules find in plans: every finding with its place, its state and its facts, and how often each rule judged.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED, type Assumptions } from '../../src/rating/assumptions.js';
@@ -8,7 +8,7 @@ import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { raterWith } from '../../src/reconcile/rater.js';
 import type { JudgingFile } from '../../src/reconcile/rules/base-rules.js';
 import type { RulesRequest } from '../../src/reconcile/rules/judge-plan.js';
-import { readRules } from '../../src/rules/read-rules.js';
+import { rulesFile } from '../company-rules/rules-of.js';
 import { connect } from '../live/connect.js';
 import { load } from '../spec/support.js';
 import { expectPage } from '../support/page.js';
@@ -35,11 +35,10 @@ const UNRATED = 'cables: [{typeId: 1057}]';
 
 const loaded = (cover: number, load: number) => trench(cover, `cables: [{type: ${FEEDER}, load: ${load}}]`);
 
-function file(name: string, text: string): JudgingFile {
-  const { rules, problems } = readRules(`apiVersion: trenchctl-rules/v1\nrules:\n${text}`, name);
-  expect(problems).toEqual([]);
-  return { file: name, digest: `digest of ${name}`, rules: rules.rules };
-}
+const file = (name: string, text: string): JudgingFile => ({
+  ...{ file: name, digest: `digest of ${name}` },
+  rules: rulesFile(text, name).rules,
+});
 const rule = (name: string, target: string, require: string, more = '') =>
   `  ${name}: {severity: error, for: ${target}, require: "${require}"${more}}\n`;
 const COVER = rule(

@@ -32,6 +32,13 @@ const NEW = (more = '') =>
   `apiVersion: trenchctl/v1\nproject: {number: N-1, create: true, name: New, status: STARTED, startDate: 2026-11-01, owner: kari.nordmann, modules: [CABLESIMULATOR]${more}}\nsegments: {A: {length: 1}}\n`;
 const PRUNED = 'prune: true\n';
 
+function renumber({ under: { service } }: Connected): void {
+  const found = service.store.get('project', '6001');
+  if (!found) throw new Error('the project is missing');
+  const value = { ...found.value, number: '2026-0500' };
+  service.store.commit({ changes: [{ op: 'put', kind: 'project', id: '6001', value, expect: found.version }] });
+}
+
 const CASES: Readonly<Record<string, Case>> = {
   'Nothing happened': { live: spec('A: {length: 1}'), head: spec('A: {length: 2}, B: {}') },
   'Somebody changed the same field, and another segment': {
@@ -69,9 +76,15 @@ const CASES: Readonly<Record<string, Case>> = {
     base: spec('A: {length: 1, lifecycle: {preventDestroy: true}}, B: {length: 1}'),
     head: spec('C: {}'),
   },
+  'A project that got another number': { live: spec('A: {length: 1}'), head: spec('A: {length: 2}'), meanwhile: renumber },
   'A segment that moves to another project': {
     live: spec('A: {length: 1}, B: {length: 1}'),
     head: `${spec('A2: {renamedFrom: 2026-0417/A, length: 1}', '', 'DEMO-1')}---\n${spec('B: {length: 2}')}`,
+  },
+  'A segment that moves out of a project that got another number': {
+    live: spec('A: {length: 1}'),
+    head: spec('A2: {renamedFrom: 2026-0417/A, length: 1}', '', 'DEMO-1'),
+    meanwhile: renumber,
   },
   'Fields of a project and its costs': { live: costs(1, ', name: Live'), head: costs(2, ', name: Head') },
   'Fields of a project that somebody changed, beside costs': {

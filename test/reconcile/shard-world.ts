@@ -63,37 +63,26 @@ function specOf(world: World, p: number, side: 'head' | 'base'): DesiredProject 
       }),
     ];
   });
-  const description = side === 'head' ? 'New' : 'Old';
+  const fieldsOf = () => {
+    const description = side === 'head' ? 'New' : 'Old';
+    return {
+      ...{ create: false, fields: { description }, pruneModules: false, place },
+      ...(fields === 'closed' ? { archived: true } : {}),
+    };
+  };
+  const nodesOf = (unitCost: number) => [custom('N', { unitCost, facility: { name: 'F', place }, activity: { name: 'A', place } })];
   const left = letsGo && side === 'head' ? segments.flatMap((_, n) => (countOf(n) === undefined ? [nameOf(n, world)] : [])) : [];
   return project(`P${p}`, desired, {
     prune: prune && desired.length > 0,
     ...(left.length > 0 ? { unmanaged: left.map((name) => ({ name, place })) } : {}),
-    ...(fields
-      ? {
-          projectFields: {
-            create: false,
-            fields: { description },
-            pruneModules: false,
-            place,
-            ...(fields === 'closed' ? { archived: true } : {}),
-          },
-        }
-      : {}),
-    ...(cost === undefined
-      ? {}
-      : {
-          calculation: {
-            nodes: [
-              custom('N', { unitCost: side === 'head' ? cost : 100, facility: { name: 'F', place }, activity: { name: 'A', place } }),
-            ],
-            place,
-          },
-        }),
+    ...(fields ? { projectFields: fieldsOf() } : {}),
+    ...(cost === undefined ? {} : { calculation: { nodes: nodesOf(side === 'head' ? cost : 100), place } }),
     ...(allowDestroy === undefined ? {} : { allowDestroy: { objects: allowDestroy, until: p % 2 ? '2026-12-01' : '2026-10-01', place } }),
   });
 }
 
 type Options = { path?: Record<string, string> };
+const HEAD = { name: 'Project', archived: false };
 
 function serviceOf(worlds: readonly World[]) {
   const at = (id = ''): { world: World | undefined; n: number } => {
@@ -102,16 +91,8 @@ function serviceOf(worlds: readonly World[]) {
   };
   const { api, asked } = fakeApi({
     getUser: { companyId: 'company' },
-    listProjectsByNumber: ({ path = {} }: Options) => [
-      { id: path.number?.slice(1), number: path.number, name: 'Project', archived: false },
-    ],
-    getProject: ({ path = {} }: Options) => ({
-      id: path.projectId,
-      number: `P${path.projectId}`,
-      name: 'Project',
-      description: 'Old',
-      archived: false,
-    }),
+    listProjectsByNumber: ({ path = {} }: Options) => [{ id: path.number?.slice(1), number: path.number, ...HEAD }],
+    getProject: ({ path = {} }: Options) => ({ id: path.projectId, number: `P${path.projectId}`, description: 'Old', ...HEAD }),
     listSegments: ({ path = {} }: Options) => {
       const { world } = at(path.projectId);
       return (world?.segments ?? []).flatMap(([live], n) =>
@@ -145,19 +126,16 @@ function serviceOf(worlds: readonly World[]) {
 /** Specs made by hand have numbered places, so they are made once for all runs. */
 const made = new WeakMap<object, Record<'head' | 'base', DesiredProject[]>>();
 function specsOf(worlds: readonly World[]) {
-  const sides = made.get(worlds) ?? {
-    head: worlds.map((world, p) => specOf(world, p, 'head')),
-    base: worlds.map((world, p) => specOf(world, p, 'base')),
-  };
+  const sideOf = (side: 'head' | 'base') => worlds.map((world, p) => specOf(world, p, side));
+  const sides = made.get(worlds) ?? { head: sideOf('head'), base: sideOf('base') };
   made.set(worlds, sides);
   return sides;
 }
 
-const loaded = (projects: DesiredProject[]) => ({
-  projects,
-  problems: [],
+/** Specs as they are loaded from a file. */
+export const loaded = (projects: DesiredProject[]) => ({
+  ...{ projects, problems: [], isIgnored: () => false },
   sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
-  isIgnored: () => false,
 });
 
 async function planned(setting: Setting, shard?: { index: number; total: number }) {
@@ -167,10 +145,7 @@ async function planned(setting: Setting, shard?: { index: number; total: number 
   const result = await planSpecs(
     {
       load: async () => loaded(head),
-      parallelism: 10,
-      rehearse,
-      cost: true,
-      budgets: budgetsUntil(() => () => undefined),
+      ...{ parallelism: 10, rehearse, cost: true, budgets: budgetsUntil(() => () => undefined) },
       ...(hasBase
         ? { base: { load: async () => ({ name: 'base', specs: loaded(base), others: async () => [] }), onlyChanged: false } }
         : {}),

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shardOf } from '../../src/cli/options/shard-options.js';
-import { assignShards } from '../../src/reconcile/shard/assign-shards.js';
-import { project, segment } from '../live/desired.js';
 import { cases, settings } from '../support/counts.js';
 import { alone, merged, type Setting, type World } from './shard-world.js';
 
@@ -39,18 +37,8 @@ const { count: runs, seed } = settings({ count: 30, long: 75, seed: 64 });
 
 /** Everything that a note, a part or a cause can say, each reached by at least one project that is divided. */
 const REACHED = [
-  'segments-in-no-spec',
-  'maybe-renamed',
-  'looks-moved',
-  'destroys-too-much',
-  'destruction-approved',
-  'approval-expired',
-  'part project',
-  'part calculation',
-  'part closing',
-  'cause request',
-  'cause drift',
-  'cause both',
+  ...['segments-in-no-spec', 'maybe-renamed', 'looks-moved', 'destroys-too-much', 'destruction-approved', 'approval-expired'],
+  ...['part project', 'part calculation', 'part closing', 'cause request', 'cause drift', 'cause both'],
 ];
 
 test('for any specs and any number of shards, the merged plan is the plan of one run', async () => {
@@ -82,52 +70,55 @@ test('a rehearsed plan of shards is the rehearsed plan of one run', async () => 
   expect(tried).toBeGreaterThan(0);
 });
 
-test('a new segment in one shard is like a segment that another shard deletes', async () => {
-  const gone = [5, undefined] as const;
-  const come = [undefined, 5] as const;
-  const segments = [gone, come, [1, 1], come, gone, come, [2, 2]] as const;
-  const worlds: World[] = [{ prune: true, kind: 'pipe', byName: true, isEven: true, segments }];
-  const { text, whole } = await merged({ worlds }, 5);
-  expect(whole.remarks.filter(({ code }) => code === 'maybe-renamed')).toMatchObject([
-    { alike: 'contents', segment: 'S1', from: 'S0', isDeleted: true },
-    { alike: 'contents', segment: 'S3', from: 'S4', isDeleted: true },
-  ]);
-  expect(text).toBe(await alone({ worlds }));
-});
+const EVEN = { prune: true, kind: 'pipe', byName: true, isEven: true } as const;
+const CABLES = { ...EVEN, prune: false, kind: 'cable' } as const;
+const [gone, come, kept] = [[5, undefined] as const, [undefined, 5] as const, [1, 1] as const];
+const renamed = { code: 'maybe-renamed', alike: 'contents' };
+const unmanaged = [
+  [1, undefined, 1],
+  [1, 1, 1],
+  [2, undefined, 2],
+  [1, 2, 1],
+  [1, 1, 1],
+  [2, 2, 2],
+] as const;
 
-test('a new segment of one project is like a segment that another project loses in another shard', async () => {
-  const kept = [1, 1] as const;
-  const world = { prune: true, kind: 'pipe', byName: true, isEven: true } as const;
-  const worlds: World[] = [
-    { ...world, segments: [[5, undefined], kept] },
-    { ...world, segments: [kept, [undefined, 5]] },
-  ];
-  const { text, whole } = await merged({ worlds }, 2);
-  expect(whole.remarks).toMatchObject([{ code: 'maybe-renamed', segment: 'S1', fromProject: 'P0', from: 'S0', alike: 'contents' }]);
-  expect(text).toBe(await alone({ worlds }));
-});
-
-test('segments that a divided project lets go are told once', async () => {
-  const segments = [
-    [1, undefined, 1],
-    [1, 1, 1],
-    [2, undefined, 2],
-    [1, 2, 1],
-    [1, 1, 1],
-    [2, 2, 2],
-  ] as const;
-  const setting: Setting = { worlds: [{ prune: false, kind: 'cable', byName: true, isEven: true, letsGo: true, segments }], hasBase: true };
-  const { text, whole } = await merged(setting, 4);
-  expect(whole.remarks.filter(({ code }) => code === 'no-longer-managed')).toMatchObject([{ segment: 'S0' }, { segment: 'S2' }]);
-  expect(text).toBe(await alone(setting));
-});
-
-test('more moves than a plan lists are counted over all shards', async () => {
-  const segments = Array.from({ length: 26 }, (_, n) => (n % 2 ? ([1, 2] as const) : ([2, 1] as const)));
-  const worlds: World[] = [{ prune: false, kind: 'cable', byName: true, isEven: true, segments }];
-  const { text, whole } = await merged({ worlds }, 5);
-  expect(whole.remarks.slice(-2)).toMatchObject([{ code: 'looks-moved' }, { code: 'more-look-moved', count: 3 }]);
-  expect(text).toBe(await alone({ worlds }));
+test.each<[string, Setting, number, object[]]>([
+  [
+    'a new segment in one shard is like a segment that another shard deletes',
+    { worlds: [{ ...EVEN, segments: [gone, come, kept, come, gone, come, [2, 2]] }] },
+    5,
+    [
+      { ...renamed, segment: 'S1', from: 'S0', isDeleted: true },
+      { ...renamed, segment: 'S3', from: 'S4', isDeleted: true },
+    ],
+  ],
+  [
+    'a new segment of one project is like a segment that another project loses in another shard',
+    { worlds: [[gone, kept] as const, [kept, come] as const].map((segments) => ({ ...EVEN, segments })) },
+    2,
+    [{ ...renamed, segment: 'S1', fromProject: 'P0', from: 'S0' }],
+  ],
+  [
+    'segments that a divided project lets go are told once',
+    { worlds: [{ ...CABLES, letsGo: true, segments: unmanaged }], hasBase: true },
+    4,
+    [
+      { code: 'no-longer-managed', segment: 'S0' },
+      { code: 'no-longer-managed', segment: 'S2' },
+    ],
+  ],
+  [
+    'more moves than a plan lists are counted over all shards',
+    { worlds: [{ ...CABLES, segments: Array.from({ length: 26 }, (_, n) => (n % 2 ? [1, 2] : [2, 1])) }] },
+    5,
+    [{ code: 'more-look-moved', count: 3 }],
+  ],
+])('%s', async (_, of, total, remarks) => {
+  const { text, whole } = await merged(of, total);
+  const codes = remarks.map((one) => (one as { code: string }).code);
+  expect(whole.remarks.filter(({ code }) => codes.includes(code))).toMatchObject(remarks);
+  expect(text).toBe(await alone(of));
 });
 
 const PROJECTS = cases(200, 400);
@@ -150,25 +141,6 @@ test(`64 shards over ${PROJECTS} projects: each project in exactly one, and the 
   const sizes = plans.map(({ projects }) => projects.length);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(10);
   expect(text).toBe(await alone({ worlds }));
-});
-
-test('segments that exchange their names stay in one shard', () => {
-  const chain = [segment('A'), segment('B', { renamedFrom: 'A' }), segment('C'), segment('D', { renamedFrom: 'B' })];
-  const one = project('P', chain);
-  const shards = [...(assignShards([one], 4, true).get(one)?.bySegment ?? [])];
-  const shardsOf = (...names: string[]) => new Set(shards.filter(([{ name }]) => names.includes(name)).map(([, shard]) => shard)).size;
-  expect([shardsOf('A', 'B', 'D'), shardsOf('A', 'B', 'C', 'D')]).toEqual([1, 2]);
-});
-
-test('a project is divided only if it gets more than one shard, and the heaviest one gets the rest', () => {
-  const named = (count: number) => Array.from({ length: count }, (_, n) => segment(`S${n}`));
-  const [small, large] = [project('P', named(2)), project('Q', named(6))];
-  const assigned = assignShards([small, large], 4, true);
-  expect(assigned.get(small)).toEqual({ first: 1 });
-  const { first, bySegment } = assigned.get(large) ?? {};
-  expect([first, [...(bySegment?.values() ?? [])].sort()]).toEqual([2, [2, 2, 3, 3, 4, 4]]);
-  for (const whole of [assignShards([small, large], 2, true), assignShards([small, large], 4, false)])
-    expect([whole.get(small), whole.get(large)]).toEqual([{ first: 2 }, { first: 1 }]);
 });
 
 test.each([

@@ -2,12 +2,10 @@
 import { expect, test } from 'vitest';
 import { createEditorRules } from '../../src/reconcile/rules/editor-rules.js';
 import { readRules } from '../../src/rules/read-rules.js';
+import { rulesText } from './rules-of.js';
 
 const file = (count: number, require = (n: number): string => `item.depth > ${n}`): string =>
-  `apiVersion: trenchctl-rules/v1\nrules:\n${Array.from(
-    { length: count },
-    (_, n) => `  r${n}: {severity: error, for: cable, require: '${require(n)}'}\n`,
-  ).join('')}`;
+  rulesText(Array.from({ length: count }, (_, n) => `  r${n}: {severity: error, for: cable, require: '${require(n)}'}\n`).join(''));
 
 /** Reads a text until it is whole, in 100 calls at most, and returns the numbers of rules after each call. */
 function readAll(text: string, read = createEditorRules()): number[] {

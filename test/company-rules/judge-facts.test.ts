@@ -3,20 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Fact, type ItemFacts, type SegmentFacts } from '../../src/rules/facts.js';
 import { compareWith, distanceOf, judge } from '../../src/rules/judge.js';
-import { readRules } from '../../src/rules/read-rules.js';
 import { namesField, namesRating } from '../../src/rules/rule.js';
 import { cases } from '../support/counts.js';
+import { ruleOf as only } from './rules-of.js';
 
 const ruleOf = (target: string, where: string | undefined, require: string, message = '') => {
-  const lines = [`for: ${target}`, 'severity: error', `require: ${JSON.stringify(require)}`];
-  if (where !== undefined) lines.push(`where: ${JSON.stringify(where)}`);
-  if (message !== '') lines.push(`message: ${JSON.stringify(message)}`);
-  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r:\n${lines.map((line) => `    ${line}\n`).join('')}`;
-  const read = readRules(text, 'r.yaml');
-  expect(read.problems).toEqual([]);
-  const [rule] = read.rules.rules;
-  if (!rule) throw new Error('there is no rule');
-  return rule;
+  const keys = [`for: ${target}`, `require: ${JSON.stringify(require)}`];
+  if (where !== undefined) keys.push(`where: ${JSON.stringify(where)}`);
+  if (message !== '') keys.push(`message: ${JSON.stringify(message)}`);
+  return only(keys.join(', '));
 };
 
 /** A value of three: true, false, or the fact that is not known. */
@@ -24,55 +19,48 @@ type Three = boolean | { readonly lack: string };
 type Values = Readonly<Record<string, unknown>>;
 type Test = (objects: Readonly<Record<string, Values | undefined>>) => Three;
 
-const flag =
-  (path: string): Test =>
-  (objects) => {
-    const [owner = '', name = ''] = path.split('.');
-    return (objects[owner]?.[name] as boolean | undefined) ?? { lack: path };
-  };
-const atLeast =
-  (path: string, least: number): Test =>
-  (objects) => {
-    const [owner = '', name = ''] = path.split('.');
-    const found = objects[owner]?.[name] as number | undefined;
-    return found === undefined ? { lack: path } : found >= least;
-  };
-/** One part that is false decides, also beside one that is not known. */
-const both =
-  (...tests: readonly Test[]): Test =>
-  (objects) => {
-    const all = tests.map((one) => one(objects));
-    return all.includes(false) ? false : (all.find((one) => one !== true) ?? true);
-  };
-const always: Test = () => true;
+/** A condition as text, and as a function. */
+type Condition = readonly [text: string | undefined, test: Test];
 
-/** The objects of a rule, its condition and its requirement: as text, and as functions. */
-const RULES: readonly (readonly [string, string | undefined, Test, string, Test])[] = [
-  ['project', undefined, always, 'project.number == "1"', ({ project }) => project?.number === '1'],
-  ['segment', undefined, always, 'segment.length >= 5', atLeast('segment.length', 5)],
-  ['covering', undefined, always, 'covering.thickness >= 5', atLeast('covering.thickness', 5)],
-  ['section', undefined, always, 'section.width >= 5', atLeast('section.width', 5)],
-  ['layer', undefined, always, 'layer.top >= 5', atLeast('layer.top', 5)],
-  ['layer', 'section.width >= 5', atLeast('section.width', 5), 'layer.top >= 5', atLeast('layer.top', 5)],
-  ['item', 'item.isPower', flag('item.isPower'), 'item.depth >= 5', atLeast('item.depth', 5)],
-  ['cable', undefined, always, 'item.depth >= 5', atLeast('item.depth', 5)],
-  ['pipe', 'layer.top >= 5', atLeast('layer.top', 5), 'item.depth >= 5', atLeast('item.depth', 5)],
-  ['pair', undefined, always, 'a.depth >= 5', atLeast('a.depth', 5)],
-  ['pair', 'a.isPower && b.isTelecom', both(flag('a.isPower'), flag('b.isTelecom')), 'b.depth >= 5', atLeast('b.depth', 5)],
-  [
-    'pair',
-    'b.isPower && section.width >= 5 && a.depth >= 3',
-    both(flag('b.isPower'), atLeast('section.width', 5), atLeast('a.depth', 3)),
-    'a.depth >= 5',
-    atLeast('a.depth', 5),
-  ],
-  [
-    'pair',
-    'has(b.depth) && a.isPower && 1 < 2',
-    both(({ b }) => b?.depth !== undefined, flag('a.isPower')),
-    'b.depth >= 5',
-    atLeast('b.depth', 5),
-  ],
+const valueAt = (path: string, objects: Parameters<Test>[0]): unknown => {
+  const [owner = '', name = ''] = path.split('.');
+  return objects[owner]?.[name];
+};
+const flag = (path: string): Condition => [path, (objects) => (valueAt(path, objects) as boolean | undefined) ?? { lack: path }];
+const least = (path: string, bound = 5): Condition => [
+  `${path} >= ${bound}`,
+  (objects) => {
+    const found = valueAt(path, objects) as number | undefined;
+    return found === undefined ? { lack: path } : found >= bound;
+  },
+];
+/** One part that is false decides, also beside one that is not known. */
+const both = (...parts: readonly Condition[]): Condition => [
+  parts.map(([text]) => text).join(' && '),
+  (objects) => {
+    const all = parts.map(([, test]) => test(objects));
+    return all.includes(false) ? false : (all.find((one) => one !== true) ?? true);
+  },
+];
+const ALWAYS: Condition = [undefined, () => true];
+const IS_FIRST: Condition = ['project.number == "1"', ({ project }) => project?.number === '1'];
+const HAS_DEPTH: Condition = ['has(b.depth)', ({ b }) => b?.depth !== undefined];
+
+/** The objects of a rule, its condition and its requirement. */
+const RULES: readonly (readonly [target: string, where: Condition, require: Condition])[] = [
+  ['project', ALWAYS, IS_FIRST],
+  ['segment', ALWAYS, least('segment.length')],
+  ['covering', ALWAYS, least('covering.thickness')],
+  ['section', ALWAYS, least('section.width')],
+  ['layer', ALWAYS, least('layer.top')],
+  ['layer', least('section.width'), least('layer.top')],
+  ['item', flag('item.isPower'), least('item.depth')],
+  ['cable', ALWAYS, least('item.depth')],
+  ['pipe', least('layer.top'), least('item.depth')],
+  ['pair', ALWAYS, least('a.depth')],
+  ['pair', both(flag('a.isPower'), flag('b.isTelecom')), least('b.depth')],
+  ['pair', both(flag('b.isPower'), least('section.width'), least('a.depth', 3)), least('a.depth')],
+  ['pair', both(HAS_DEPTH, flag('a.isPower'), ['1 < 2', () => true]), least('b.depth')],
 ];
 
 const number = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
@@ -142,35 +130,24 @@ function objectsOf(target: string, { project, values, coverings = [], sections }
         objects: { ...inSection, layer },
       }));
     const keyOf = (n: number) => (one.items[n]?.wasThere ? `old ${itemId(s, n)}` : itemId(s, n));
+    const inLayer = (n: number) => ({ sectionId, layerId: `l${s}.${n}` });
     if (target !== 'pair')
-      return one.items.flatMap(({ kind, layer, values: own }, n) =>
-        target === 'item' || target === kind
-          ? [
-              {
-                key: keyOf(n),
-                at: { sectionId, layerId: `l${s}.${layer}`, itemIds: [itemId(s, n)], kind },
-                objects: { ...inSection, layer: one.layers[layer], item: own },
-              },
-            ]
-          : [],
-      );
+      return one.items.flatMap(({ kind, layer, values: own }, n) => {
+        if (target !== 'item' && target !== kind) return [];
+        const objects = { ...inSection, layer: one.layers[layer], item: own };
+        return [{ key: keyOf(n), at: { ...inLayer(layer), itemIds: [itemId(s, n)], kind }, objects }];
+      });
     return one.items.flatMap((a, n) =>
-      one.items.flatMap((b, m) =>
-        n !== m && a.inside === b.inside
-          ? [
-              {
-                key: [keyOf(n), keyOf(m)].sort().join(' '),
-                at: { sectionId, layerId: `l${s}.${a.layer}`, itemIds: [itemId(s, n), itemId(s, m)] },
-                objects: { ...inSection, a: a.values, b: b.values },
-              },
-            ]
-          : [],
-      ),
+      one.items.flatMap((b, m) => {
+        if (n === m || a.inside !== b.inside) return [];
+        const at = { ...inLayer(a.layer), itemIds: [itemId(s, n), itemId(s, m)] };
+        return [{ key: [keyOf(n), keyOf(m)].sort().join(' '), at, objects: { ...inSection, a: a.values, b: b.values } }];
+      }),
     );
   });
 }
 
-function expected([target, , where, , require]: (typeof RULES)[number], generated: Generated) {
+function expected([target, [, where], [, require]]: (typeof RULES)[number], generated: Generated) {
   const found: { key: string; at: Values }[] = [];
   const lacks: Record<string, number> = {};
   let judged = 0;
@@ -193,7 +170,7 @@ test('each rule is judged for each of its objects, and a finding has its place',
   let findings = 0;
   fc.assert(
     fc.property(fc.constantFrom(...RULES), segment, (row, generated) => {
-      const [target, where, , require] = row;
+      const [target, [where], [require = '']] = row;
       const rule = ruleOf(target, where, require);
       const { violations, unjudged, judged } = judge([rule], factsOf(generated));
       findings += violations.length;

@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import type { RuleFinding } from '../../src/plan/model/rule-finding.js';
 import { createJudge, waivedIn } from '../../src/reconcile/rules/judge-state.js';
 import { loadRule } from '../../src/rules/load-rule.js';
-import { readRules } from '../../src/rules/read-rules.js';
 import { segment } from '../live/desired.js';
 import { place } from '../support/build.js';
+import { rulesFile } from './rules-of.js';
 
-const OWN = readRules(
-  "apiVersion: trenchctl-rules/v1\nrules:\n  deep: {severity: error, for: cable, require: 'item.depth > 1'}\n",
-  'r.yaml',
-).rules.rules;
+const OWN = rulesFile("  deep: {severity: error, for: cable, require: 'item.depth > 1'}\n").rules;
 const TODAY = '2026-11-18';
 const waiver = (rule: string, until?: string) => ({ rule, reason: 'rock', place, ...(until === undefined ? {} : { until }) });
 

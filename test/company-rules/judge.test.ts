@@ -1,11 +1,11 @@
 // Facts of a laid-out section and the judgement of rules, by the cases of rules files.
 import { expect, test } from 'vitest';
 import type { DesiredProject } from '../../src/kinds/model.js';
-import { createJudgeMemory, judgeSpecs } from '../../src/reconcile/rules/judge-specs.js';
+import { createJudgeMemory, judgeSpecs, noMoreFindings } from '../../src/reconcile/rules/judge-specs.js';
 import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
-import { readRules } from '../../src/rules/read-rules.js';
-import { loadSpecs } from '../support/load-specs.js';
+import { loadWell } from '../spec/support.js';
+import { caseOf, rulesFile } from './rules-of.js';
 
 const TYPES = `types:
   cables:
@@ -17,15 +17,7 @@ const TYPES = `types:
 
 /** The messages of one rule for one segment. */
 function judged(rule: string, segment: string): string[] {
-  const text = `apiVersion: trenchctl-rules/v1
-rules:
-  r: {severity: error, ${rule}}
-${TYPES}tests:
-  - {title: t, segment: ${segment}, expect: []}
-`;
-  const { rules, problems } = readRules(text, 'r.yaml');
-  expect(problems).toEqual([]);
-  const [result] = testRules(rules, {});
+  const { result } = caseOf(rule, segment, { types: TYPES });
   expect(result?.problems).toEqual([]);
   return result?.unexpected.map(({ address, message }) => `${address}: ${message}`) ?? [];
 }
@@ -43,56 +35,28 @@ test('a fact that is not known leaves the object unjudged, unless the rest decid
 });
 
 test.each([
-  'a.isPower && b.isTelecom',
-  'b.isTelecom && (a.isPower || a.kind == "pipe") && clearance < 500',
-  'a.innerDiameter > 5 && b.isPower',
-  'b.isPower && a.innerDiameter > 5 && a.depth < b.depth + 1000',
-  'a.kind == b.kind || a.isPower',
-  'has(b.innerDiameter) && a.isPower',
-  '["cable", "pipe"].exists(a, a == b.kind)',
+  ...['a.isPower && b.isTelecom', 'b.isTelecom && (a.isPower || a.kind == "pipe") && clearance < 500'],
+  ...['a.innerDiameter > 5 && b.isPower', 'b.isPower && a.innerDiameter > 5 && a.depth < b.depth + 1000'],
+  ...['a.kind == b.kind || a.isPower', 'has(b.innerDiameter) && a.isPower', '["cable", "pipe"].exists(a, a == b.kind)'],
 ])('a pair is left out by one of its items only if the condition says so: %s', (where) => {
-  const text = `apiVersion: trenchctl-rules/v1
-rules:
-  r: {severity: error, for: pair, where: '${where}', require: clearance >= 1000}
-${TYPES}tests:
-  - {title: t, segment: ${layer(`${BOTH}, pipes: [{type: PE 110}], ecomDucts: [{outerDiameter: 32}]`)}, expect: [{rule: r, at: none}]}
-`;
-  const { rules, problems } = readRules(text, 'r.yaml');
-  expect(problems).toEqual([]);
-  const found = testRules(rules, {});
-  expect(found[0]?.unexpected.length).toBeGreaterThan(0);
-  expect(testRules({ ...rules, rules: rules.rules.map(({ sides: _, ...rule }) => rule) }, {})).toEqual(found);
-});
-
-test('loops over large sections end within the budget of work', () => {
-  const text = `apiVersion: trenchctl-rules/v1
-rules:
-  slow: {severity: error, for: pair, require: "section.items.all(x, section.items.all(y, x.depth + y.depth + a.depth > b.depth))"}
-${TYPES}tests:
-  - {title: t, segment: {sections: [{layers: [{cables: [{type: LV 50, count: 500}]}]}]}, expect: [{rule: slow}]}
-`;
-  const [result] = testRules(readRules(text, 'r.yaml').rules, {});
-  expect(result?.unjudged).toEqual([{ rule: 'slow', lack: 'work' }]);
+  const items = layer(`${BOTH}, pipes: [{type: PE 110}], ecomDucts: [{outerDiameter: 32}]`);
+  const pairs = `for: pair, where: '${where}', require: clearance >= 1000`;
+  const { rules, result } = caseOf(pairs, items, { types: TYPES, expected: '{rule: r, at: none}' });
+  expect(result?.unexpected.length).toBeGreaterThan(0);
+  expect(testRules({ ...rules, rules: rules.rules.map(({ sides: _, ...rule }) => rule) }, {})).toEqual([result]);
 });
 
 test('pairs of a very large section end within the budget of work', () => {
-  const text = `apiVersion: trenchctl-rules/v1
-rules:
-  near: {severity: error, for: pair, require: clearance >= 0}
-${TYPES}tests:
-  - {title: t, segment: {sections: [{layers: [{cables: [{type: LV 50, count: 1000}]}]}]}, expect: [{rule: near}]}
-`;
-  const [result] = testRules(readRules(text, 'r.yaml').rules, {});
-  expect(result?.problems).toEqual([]);
-  expect(result?.missing).toHaveLength(1);
+  const segment = '{sections: [{layers: [{cables: [{type: LV 50, count: 1000}]}]}]}';
+  const { result } = caseOf('for: pair, require: clearance >= 0', segment, { types: TYPES, expected: '{rule: r}' });
+  expect([result?.problems, result?.missing.length]).toEqual([[], 1]);
 });
 
 // Specs that are judged after each edit: a judgement that is remembered is the one that would be made.
 
 const TODAY = '2026-11-16';
 
-const rulesIn = (...rules: string[]) =>
-  readRules(`apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((rule) => `  ${rule}\n`).join('')}`, 'r.yaml').rules.rules;
+const rulesIn = (...rules: string[]) => rulesFile(rules.map((rule) => `  ${rule}\n`).join('')).rules;
 const SHORT = rulesIn('short: {for: segment, severity: error, require: segment.length < 5}');
 // Each item is compared with all pairs of items.
 const DEAR = rulesIn(
@@ -101,8 +65,7 @@ const DEAR = rulesIn(
 );
 
 const projectOf = (number: string, segments: string): DesiredProject => {
-  const text = `apiVersion: trenchctl/v1\nproject: "${number}"\nsegments:\n${segments}`;
-  const [project] = loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => text }).projects;
+  const [project] = loadWell(`apiVersion: trenchctl/v1\nproject: "${number}"\nsegments:\n${segments}`);
   if (!project) throw new Error('the text states a project');
   return project;
 };
@@ -152,4 +115,15 @@ test('an editor judges some segments in each call, each of them once', () => {
   expect(counts.at(-1)).toBe(30);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(again(DEAR, [project], TODAY).findings).toEqual(judgedOfJudgeMemory(DEAR, [project]));
+});
+
+test('the segments behind a thousand findings are not judged, and the first of them is told', () => {
+  const project = projectOf('1', Array.from({ length: 1002 }, (_, n) => `  S${n}: {length: 5}\n`).join(''));
+  const again = createJudgeMemory();
+  let judged = again(SHORT, [project], TODAY);
+  for (let turn = 0; !judged.isWhole && turn < 100; turn += 1) judged = again(SHORT, [project], TODAY);
+  expect([judged.findings.length, judged.endsAt?.name]).toEqual([1000, 'S1000']);
+  expect(judged.endsAt && noMoreFindings(judged.endsAt).message).toBe(
+    'S1000 and the segments after it are not judged by rules here, because there are 1,000 findings before it',
+  );
 });

@@ -1,6 +1,5 @@
 // The built-in rule about loads at its bound, the loads that live cables get from a spec, and the checks of loads.
 import { describe, expect, test } from 'vitest';
-import { isError } from '../../src/diagnostics/problem.js';
 import type { DesiredSegment, LiveItem } from '../../src/kinds/model.js';
 import { mayHaveLoads } from '../../src/reconcile/rules/with-load-rule.js';
 import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
@@ -8,7 +7,8 @@ import { judge } from '../../src/rules/judge.js';
 import { loadRule } from '../../src/rules/load-rule.js';
 import { desiredLive } from '../../src/views/desired-live.js';
 import { loadsOf, statesLoads, withLoads } from '../../src/views/with-loads.js';
-import { loadSpecs } from '../support/load-specs.js';
+import { layer } from '../spec/mistakes.js';
+import { loadWell } from '../spec/support.js';
 
 const fact = (values: Readonly<Record<string, unknown>> = {}): Fact => new Fact((name) => values[name]);
 
@@ -51,11 +51,8 @@ describe('the rule', () => {
 });
 
 /** A segment with one layer of this content. */
-function segmentOf(layer: string): DesiredSegment {
-  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  S: {sections: [{layers: [{${layer}}]}]}\n`;
-  const { projects, problems } = loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => text });
-  expect(problems.filter(isError)).toEqual([]);
-  const segment = projects[0]?.segments[0];
+function segmentOf(items: string): DesiredSegment {
+  const [segment] = loadWell(layer(`{${items}}`))[0]?.segments ?? [];
   if (!segment) throw new Error('the text states a segment');
   return segment;
 }

@@ -6,6 +6,7 @@ import { locate } from '../../src/rules/condition-problem.js';
 import { readMessage, writeMessage } from '../../src/rules/message.js';
 import { duplicateRules, readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
+import { rulesText as file } from './rules-of.js';
 
 /** A character that is in each value once, so that its place can be computed. */
 const MARK = '€';
@@ -61,7 +62,6 @@ test('a message ends after 1000 characters', () => {
   }
 });
 
-const file = (rules: string) => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
 const rule = (name: string, more = '') => `  ${name}: {severity: note, for: item, require: item.depth > 1${more}}\n`;
 
 const manyRules = (count: number) => file(Array.from({ length: count }, (_, n) => rule(`r${n}`)).join(''));

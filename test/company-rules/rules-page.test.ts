@@ -1,7 +1,6 @@
 // A page of rules: what conditions are refused and why, what the others mean, the mistakes of rules files, and the findings of rules.
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { compilerFor } from '../../src/rules/condition.js';
 import { Unknown } from '../../src/rules/evaluate.js';
 import { Fact } from '../../src/rules/facts.js';
@@ -10,8 +9,8 @@ import { readRules } from '../../src/rules/read-rules.js';
 import { TARGETS } from '../../src/rules/variables.js';
 import { createWork } from '../../src/rules/work.js';
 import { expectPage } from '../support/page.js';
+import { caseOf, rulesText as file } from './rules-of.js';
 
-const file = (rules: string): string => `apiVersion: trenchctl-rules/v1\nrules:\n${rules}`;
 const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);
 
 /** The problems of a file, without characters that a terminal would obey. */
@@ -148,12 +147,8 @@ const JUDGED: readonly (readonly [rule: string, items: string])[] = [
 
 function judged([text, items]: (typeof JUDGED)[number]): string[] {
   const segment = `{topCoverings: [{type: GRAVEL, thickness: 100}, {type: TARMAC, thickness: 50}], sections: [{coverThickness: 700, layers: [{${items}}]}]}`;
-  const { rules, problems } = readRules(
-    `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: error, ${text}}\n${TYPES}tests:\n  - {title: t, segment: ${segment}, expect: []}\n`,
-    'r.yaml',
-  );
-  const [result] = problems.length > 0 ? [] : testRules(rules, {});
-  if (!result || result.problems.length > 0) throw new Error(`${text}: ${JSON.stringify(problems)}`);
+  const { result } = caseOf(text, segment, { types: TYPES });
+  if (!result || result.problems.length > 0) throw new Error(text);
   const found = [
     ...result.unexpected.map(({ address, message }) => `${address}: ${message}`),
     ...result.unjudged.map(({ lack }) => `not known: ${lack}`),

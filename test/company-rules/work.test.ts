@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { budgetsOf } from '../../src/cli/options/budgets.js';
 import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
 import { judge } from '../../src/rules/judge.js';
-import { readRules } from '../../src/rules/read-rules.js';
 import { createWork, SPENT } from '../../src/rules/work.js';
+import { ruleOf } from './rules-of.js';
 
 test('work is taken until none is left, and more can be added', () => {
   const work = createWork({ most: 10 });
@@ -68,12 +68,7 @@ function factsOf(): SegmentFacts {
   };
 }
 
-const rulesOf = (rule: string) => {
-  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: error, ${rule}}\n`;
-  const { rules, problems } = readRules(text, 'r.yaml');
-  expect(problems).toEqual([]);
-  return rules.rules;
-};
+const rulesOf = (rule: string) => [ruleOf(rule)];
 
 function spentBy(rule: string, most?: number) {
   const work = createWork(most === undefined ? {} : { most });

@@ -3,20 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Fact } from '../../src/rules/facts.js';
 import { compareWith, judge, type Violation } from '../../src/rules/judge.js';
-import { readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
+import { ruleOf } from './rules-of.js';
 
 const FIELDS = ['depth', 'centreDepth', 'bottomDepth'] as const;
 const OPERATORS = ['<', '<=', '>', '>='] as const;
 
-const rule = (require: string) => {
-  const text = `apiVersion: trenchctl-rules/v1\nrules:\n  r: {severity: error, for: cable, require: '${require}'}\n`;
-  const read = readRules(text, 'r.yaml');
-  expect(read.problems).toEqual([]);
-  const [first] = read.rules.rules;
-  if (!first) throw new Error('there is no rule');
-  return first;
-};
+const rule = (require: string) => ruleOf(`for: cable, require: '${require}'`);
 
 const comparison = fc.record({
   field: fc.constantFrom(...FIELDS),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { judgeStated } from '../../src/cli/commands/check/judge-stated.js';
 import { committedTexts } from '../../src/cli/commands/lsp.js';
 import { isError, type Problem } from '../../src/diagnostics/problem.js';
@@ -76,33 +76,39 @@ test('after each of many edits, the diagnostics are those of validate', async ()
   );
 });
 
+let client: Client;
+afterEach(() => client?.close());
+
+/** Starts a server on saved files and opens documents, in the order of the texts. */
+async function opened(texts: Readonly<Record<string, string>>, world: Parameters<typeof startClient>[0] = { saved: SAVED }) {
+  client = await startClient(world);
+  for (const [file, text] of Object.entries(texts)) await client.open(file, text);
+}
+const rewrite = (file: string, text: string) => client.change(file, { from: 0, to: client.text(file).length, text });
+const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
+const A = SAVED['specs/a.yaml'] ?? '';
+
 test('a file that is not open has diagnostics too, and a closed one has those of its saved text', async () => {
-  const wrong = SAVED['specs/a.yaml']?.replace('length: 60', 'lenght: 60') ?? '';
-  const client = await startClient({ saved: { ...SAVED, 'specs/a.yaml': wrong } });
-  await client.open('specs/b.yaml', SAVED['specs/b.yaml'] ?? '');
-  expect(client.diagnostics.get('specs/a.yaml')?.map(({ code }) => code)).toEqual(['unknown-field', 'no-length']);
-  await client.open('specs/a.yaml', SAVED['specs/a.yaml'] ?? '');
-  expect(client.diagnostics.get('specs/a.yaml')).toEqual([]);
-  const closed = { textDocument: { uri: `file:///specs-of-a-test/specs/a.yaml` } };
-  await client.connection.sendNotification('textDocument/didClose', closed);
+  const saved = { ...SAVED, 'specs/a.yaml': A.replace('length: 60', 'lenght: 60') };
+  await opened({ 'specs/b.yaml': SAVED['specs/b.yaml'] ?? '' }, { saved });
+  expect(codes('specs/a.yaml')).toEqual(['unknown-field', 'no-length']);
+  await client.open('specs/a.yaml', A);
+  expect(codes('specs/a.yaml')).toEqual([]);
+  await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: uri('specs/a.yaml') } });
   await client.settled();
-  expect(client.diagnostics.get('specs/a.yaml')?.length).toBe(2);
-  client.close();
+  expect(codes('specs/a.yaml')?.length).toBe(2);
 });
 
 test('a YAML file that is no spec is left alone; a spec outside of the folder is checked', async () => {
-  const client = await startClient({ saved: SAVED });
-  await client.open('docker-compose.yml', 'services: {a: 1}\n');
-  await client.open('other.yaml', 'apiVersion: trenchctl/v1\nproject: p\nsegment: {}\n');
-  expect(client.diagnostics.get('docker-compose.yml')).toBeUndefined();
-  expect(client.diagnostics.get('other.yaml')?.map(({ code }) => code)).toEqual(['unknown-field']);
-  client.close();
+  const spec = 'apiVersion: trenchctl/v1\nproject: p\nsegment: {}\n';
+  await opened({ 'docker-compose.yml': 'services: {a: 1}\n', 'other.yaml': spec });
+  expect([codes('docker-compose.yml'), codes('other.yaml')]).toEqual([undefined, ['unknown-field']]);
 });
 
 test.each(['untitled:Untitled-1', 'git:/specs/a.yaml?HEAD', 'file://server/share/specs/a.yaml'])(
   'a document without a file on this machine is left alone: %s',
   async (of) => {
-    const client = await startClient({ saved: SAVED });
+    await opened({});
     // The library prints what a handler of a notification throws.
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const text = 'apiVersion: trenchctl/v1\nproject: p\nsegment: {}\n';
@@ -117,24 +123,22 @@ test.each(['untitled:Untitled-1', 'git:/specs/a.yaml?HEAD', 'file://server/share
     printed.mockRestore();
     // The specs of the folder are checked as before.
     await client.open('specs/b.yaml', text);
-    expect(client.diagnostics.get('specs/b.yaml')?.map(({ code }) => code)).toContain('unknown-field');
-    client.close();
+    expect(codes('specs/b.yaml')).toContain('unknown-field');
   },
 );
 
 test('a template of one open document is used in another one, before either is saved', async () => {
-  const client = await startClient();
   const head = 'apiVersion: trenchctl/v1\nproject: p\n';
-  await client.open('specs/use.yaml', `${head}segments: {A: {sections: [{use: standard}]}}\n`);
-  expect(client.diagnostics.get('specs/use.yaml')?.map(({ code }) => code)).toEqual(['unknown-template']);
+  await opened({ 'specs/use.yaml': `${head}segments: {A: {sections: [{use: standard}]}}\n` }, {});
+  expect(codes('specs/use.yaml')).toEqual(['unknown-template']);
   await client.open('specs/new.yaml', `${head}templates: {sections: {standard: {}}}\n`);
-  expect(client.diagnostics.get('specs/use.yaml')).toEqual([]);
-  client.close();
+  expect(codes('specs/use.yaml')).toEqual([]);
 });
 
+const BY_RULES = { saved: WAIVED, rules: ['rules.yaml'] };
+
 test('a rule that does not hold is a warning with the id, the source and the place of the rule', async () => {
-  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
-  await client.open('specs/a.yaml', WAIVED['specs/a.yaml'] ?? '');
+  await opened({ 'specs/a.yaml': WAIVED['specs/a.yaml'] ?? '' }, BY_RULES);
   const found = client.diagnostics.get('specs/a.yaml') ?? [];
   expect(found.map(({ code }) => code)).toEqual(['short', 'shallow', 'thin', 'filled']);
   expect(found[0]).toMatchObject({
@@ -147,78 +151,56 @@ test('a rule that does not hold is a warning with the id, the source and the pla
   // A pull request can change the rules file, so its address is text and nothing that a click opens.
   expect(found.filter(({ codeDescription }) => codeDescription !== undefined)).toEqual([]);
   expect(found[2]?.relatedInformation?.[0]?.message).toBe('Thick coverings');
-  client.close();
 });
 
 test('the text of an open rules file counts before it is saved; an error in it is shown there, and nothing is judged', async () => {
-  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
-  const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
-  await client.open('rules.yaml', RULES.replace('>= 800', '>= 900').replace('< 150', '< 190'));
+  await opened({ 'rules.yaml': RULES.replace('>= 800', '>= 900').replace('< 150', '< 190') }, BY_RULES);
   expect(codes('specs/a.yaml')).toEqual(['shallow', 'thin', 'filled']);
-  const { length } = client.text('rules.yaml');
-  await client.change('rules.yaml', { from: 0, to: length, text: RULES.replace('section.cover', 'section.cove') });
-  expect(codes('rules.yaml')).toEqual(['bad-condition']);
-  expect(codes('specs/a.yaml')).toEqual([]);
-  client.close();
+  await rewrite('rules.yaml', RULES.replace('section.cover', 'section.cove'));
+  expect([codes('rules.yaml'), codes('specs/a.yaml')]).toEqual([['bad-condition'], []]);
 });
 
 test('a rules file that an editor has no time for is not judged by, and says so', async () => {
-  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
-  const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
-  await client.open('rules.yaml', `${RULES}# ${'x'.repeat(1024 * 1024)}\n`);
-  expect(codes('rules.yaml')).toEqual(['not-judged']);
-  expect(codes('specs/a.yaml')).toEqual([]);
-  await client.change('rules.yaml', { from: 0, to: client.text('rules.yaml').length, text: RULES });
+  await opened({ 'rules.yaml': `${RULES}# ${'x'.repeat(1024 * 1024)}\n` }, BY_RULES);
+  expect([codes('rules.yaml'), codes('specs/a.yaml')]).toEqual([['not-judged'], []]);
+  await rewrite('rules.yaml', RULES);
   expect(codes('rules.yaml')).toEqual([]);
   expect(codes('specs/a.yaml')).not.toEqual([]);
-  client.close();
 });
 
-test('many signs of YAML that only the slow reader reads are too much for an editor', async () => {
-  const client = await startClient({ saved: WAIVED, rules: ['rules.yaml'] });
-  const codes = () => client.diagnostics.get('rules.yaml')?.map(({ code }) => code);
-  const list = `{note: [${'1,'.repeat(3000)}1]}`;
-  await client.open('rules.yaml', `${RULES}  slow: ${list}\n`);
-  expect(codes()).not.toContain('not-judged');
-  await client.change('rules.yaml', { from: 0, to: client.text('rules.yaml').length, text: `${RULES}  slow: ${list}\n  text: |\n    a\n` });
-  expect(codes()).toEqual(['not-judged']);
-  client.close();
-});
+/** Opens a spec with these segments, each with so many cables in its layer, beside rules, and returns its diagnostics. */
+async function judged(rules: readonly string[], segments: readonly (readonly [name: string, cables: number])[]) {
+  const blocks = segments.map(
+    ([name, count]) => `  ${name}: {length: 9, sections: [{layers: [{cables: [{type: x, count: ${count}}]}]}]}\n`,
+  );
+  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${blocks.join('')}`;
+  const saved = {
+    'specs/a.yaml': text,
+    'rules.yaml': `apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((one) => `  ${one}\n`).join('')}`,
+  };
+  await opened({ 'specs/a.yaml': text }, { saved, rules: ['rules.yaml'] });
+  return client.diagnostics.get('specs/a.yaml') ?? [];
+}
 
 test('a rule that takes too much work is named at the segment, and the others are judged', async () => {
-  const dear = `apiVersion: trenchctl-rules/v1
-rules:
-  short: {for: segment, severity: error, require: segment.length < 5}
-  dear: {for: pair, severity: error, require: "section.items.all(x, section.items.all(y, x.kind == y.kind))"}
-`;
-  const large = `apiVersion: trenchctl/v1
-project: "1"
-segments:
-  Large: {length: 9, sections: [{layers: [{cables: [{type: x, count: 300}]}]}]}
-  Small: {length: 9, sections: [{layers: [{cables: [{type: x}]}]}]}
-`;
-  const client = await startClient({ saved: { 'specs/a.yaml': large, 'rules.yaml': dear }, rules: ['rules.yaml'] });
-  await client.open('specs/a.yaml', large);
-  const found = client.diagnostics.get('specs/a.yaml') ?? [];
-  expect(found.map(({ code, range }) => [code, range.start.line])).toEqual([
-    ['short', 3],
-    ['short', 4],
-    ['not-judged', 3],
-  ]);
+  const short = 'short: {for: segment, severity: error, require: segment.length < 5}';
+  const dear = 'dear: {for: pair, severity: error, require: "section.items.all(x, section.items.all(y, x.kind == y.kind))"}';
+  const found = await judged(
+    [short, dear],
+    [
+      ['Large', 300],
+      ['Small', 1],
+    ],
+  );
+  expect(found.map(({ code, range }) => `${code} ${range.start.line}`)).toEqual(['short 3', 'short 4', 'not-judged 3']);
   expect(found[2]?.message).toContain('Large is not judged by dear here');
-  client.close();
 });
 
 test('an editor shows a bounded number of findings', async () => {
-  const rules = `apiVersion: trenchctl-rules/v1\nrules:\n  all: {for: item, severity: note, require: item.kind == "no"}\n`;
-  const segments = Array.from({ length: 30 }, (_, n) => `  S${n}: {sections: [{layers: [{cables: [{type: x, count: 100}]}]}]}\n`);
-  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${segments.join('')}`;
-  const client = await startClient({ saved: { 'specs/a.yaml': text, 'rules.yaml': rules }, rules: ['rules.yaml'] });
-  await client.open('specs/a.yaml', text);
-  const found = client.diagnostics.get('specs/a.yaml') ?? [];
+  const segments = Array.from({ length: 30 }, (_, n) => [`S${n}`, 100] as const);
+  const found = await judged(['all: {for: item, severity: note, require: item.kind == "no"}'], segments);
   expect(found.filter(({ code }) => code === 'all')).toHaveLength(1000);
   expect(found.at(-1)).toMatchObject({ code: 'not-judged', range: { start: { line: 13 } } });
-  client.close();
 });
 
 // The specs of the last commit, whose segments are completed after they were renamed or removed.
@@ -249,12 +231,9 @@ test.each([
   ['    length: "1 m" # m', '"1 m"'],
   ['    lenght: 182.5', 'lenght'],
 ])('a diagnostic in %s marks %s', async (line, word) => {
-  const text = (SAMPLES['a.yaml'] ?? '').replace('    length: 182.5', line);
-  const client = await startClient({ saved: SAVED });
-  await client.open('specs/a.yaml', text);
-  const [first] = client.diagnostics.get('specs/a.yaml') ?? [];
-  const { start, end } = first?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  expect(start.line).toBe(end.line);
-  expect(text.split('\n')[start.line]?.slice(start.character, end.character)).toBe(word);
-  client.close();
+  const text = A.replace('    length: 182.5', line);
+  await opened({ 'specs/a.yaml': text });
+  const { start, end } = client.diagnostics.get('specs/a.yaml')?.[0]?.range ?? {};
+  expect(start?.line).toBe(end?.line);
+  expect(text.split('\n')[start?.line ?? 0]?.slice(start?.character, end?.character)).toBe(word);
 });

@@ -1,17 +1,6 @@
 // Each feature of the language server, asked over the protocol at a mark in a text: a page shows the answers.
 import { afterEach, expect, test } from 'vitest';
-import type {
-  CodeAction,
-  CodeLens,
-  CompletionItem,
-  DocumentSymbol,
-  FoldingRange,
-  Hover,
-  Location,
-  Range,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver/node';
+import type * as lsp from 'vscode-languageserver/node';
 import { SAMPLES } from '../spec/memory/edits.js';
 import { expectPage } from '../support/page.js';
 import { type Client, marked, startClient, uri } from './client.js';
@@ -33,20 +22,20 @@ async function openAt(text: string, world: World = {}, file = 'specs/a.yaml') {
 }
 
 /** A text with an edit made. */
-function withEdits(text: string, edits: readonly TextEdit[]): string {
+function withEdits(text: string, edits: readonly lsp.TextEdit[]): string {
   const lines = text.split('\n');
-  const offset = ({ line, character }: Range['start']): number =>
+  const offset = ({ line, character }: lsp.Range['start']): number =>
     lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
   return edits
     .toSorted((a, b) => offset(b.range.start) - offset(a.range.start))
     .reduce((all, { range, newText }) => all.slice(0, offset(range.start)) + newText + all.slice(offset(range.end)), text);
 }
 
-const span = ({ start, end }: Range): string => `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
-const placed = ({ uri: of, range }: Location): string => `${of.slice(uri('specs/').length)} ${span(range)}`;
+const span = ({ start, end }: lsp.Range): string => `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
+const placed = ({ uri: of, range }: lsp.Location): string => `${of.slice(uri('specs/').length)} ${span(range)}`;
 
 /** The lines that an edit of both files changes. */
-const changedBy = (edit: WorkspaceEdit | null | undefined, texts: Readonly<Record<string, string>>): string[] =>
+const changedBy = (edit: lsp.WorkspaceEdit | null | undefined, texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts).flatMap(([file, before]) => {
     const [old, now] = [before, withEdits(before, edit?.changes?.[uri(file)] ?? [])].map((text) => text.split('\n'));
     return [
@@ -56,7 +45,7 @@ const changedBy = (edit: WorkspaceEdit | null | undefined, texts: Readonly<Recor
   });
 
 /** A picture is shown by its width. VS Code cuts a hover off after 100,000 characters. */
-function hovered(found: Hover | null): string[] {
+function hovered(found: lsp.Hover | null): string[] {
   const words = found ? (found.contents as { value: string }).value : 'nothing';
   expect(words.length).toBeLessThan(100_000);
   const withWidths = words.replace(/\(data:image\/svg\+xml;base64,(\S+)\)/g, (_, svg: string) => {
@@ -68,11 +57,11 @@ function hovered(found: Hover | null): string[] {
 }
 
 const texts = () => ({ 'specs/a.yaml': client.text('specs/a.yaml'), 'specs/b.yaml': B });
-type Position = Range['start'];
+type Position = lsp.Range['start'];
 const FEATURES = {
   completion: async (position: Position) => {
-    const items = await client.ask<CompletionItem[]>('completion', 'specs/a.yaml', { position });
-    const edits = items.map(({ textEdit }) => textEdit as TextEdit);
+    const items = await client.ask<lsp.CompletionItem[]>('completion', 'specs/a.yaml', { position });
+    const edits = items.map(({ textEdit }) => textEdit as lsp.TextEdit);
     const shown = items.map(({ label, kind, detail }, n) => [edits[n]?.newText ?? label, kind, detail].filter(Boolean).join(' '));
     const [first] = edits;
     return [
@@ -83,23 +72,23 @@ const FEATURES = {
         : []),
     ];
   },
-  hover: async (position: Position) => hovered(await client.ask<Hover | null>('hover', 'specs/a.yaml', { position })),
-  definition: async (position: Position) => (await client.ask<Location[]>('definition', 'specs/a.yaml', { position })).map(placed),
+  hover: async (position: Position) => hovered(await client.ask<lsp.Hover | null>('hover', 'specs/a.yaml', { position })),
+  definition: async (position: Position) => (await client.ask<lsp.Location[]>('definition', 'specs/a.yaml', { position })).map(placed),
   references: async (position: Position) => {
     const asked = (includeDeclaration: boolean) =>
-      client.ask<Location[]>('references', 'specs/a.yaml', { position, context: { includeDeclaration } });
+      client.ask<lsp.Location[]>('references', 'specs/a.yaml', { position, context: { includeDeclaration } });
     const [uses, all] = [await asked(false), await asked(true)];
     return [...uses.map(placed), 'with its declaration', ...all.map(placed)];
   },
   documentHighlight: async (position: Position) =>
-    (await client.ask<{ range: Range }[]>('documentHighlight', 'specs/a.yaml', { position })).map(({ range }) => span(range)),
+    (await client.ask<{ range: lsp.Range }[]>('documentHighlight', 'specs/a.yaml', { position })).map(({ range }) => span(range)),
   prepareRename: async (position: Position) => {
-    const range = await client.ask<Range | null>('prepareRename', 'specs/a.yaml', { position });
+    const range = await client.ask<lsp.Range | null>('prepareRename', 'specs/a.yaml', { position });
     return [range ? span(range) : 'nothing'];
   },
   codeAction: async (position: Position) => {
     const range = { start: { ...position, character: 0 }, end: { ...position, character: 99 } };
-    const actions = await client.ask<CodeAction[]>('codeAction', 'specs/a.yaml', { range, context: { diagnostics: [] } });
+    const actions = await client.ask<lsp.CodeAction[]>('codeAction', 'specs/a.yaml', { range, context: { diagnostics: [] } });
     return actions.flatMap(({ title, kind, isPreferred, edit, diagnostics = [] }) => [
       `${title} (${kind}, ${isPreferred ? '' : 'not '}preferred) for ${diagnostics.map(({ code }) => code)}`,
       ...changedBy(edit, texts()),
@@ -201,7 +190,7 @@ const RENAMES: readonly (readonly [from: string, to: string, newName: string])[]
 
 const formatted = async (): Promise<string[]> => {
   await openAt(`${A.replace('    length: 60\n    sections: [{use: standard}]', '    sections: [{use: standard}]\n    length: 60')}►`);
-  const edits = await client.ask<TextEdit[]>('formatting', 'specs/a.yaml', { options: { tabSize: 2, insertSpaces: true } });
+  const edits = await client.ask<lsp.TextEdit[]>('formatting', 'specs/a.yaml', { options: { tabSize: 2, insertSpaces: true } });
   const text = withEdits(client.text('specs/a.yaml'), edits);
   client.close();
   return text === A ? ['the sample'] : text.split('\n');
@@ -219,14 +208,14 @@ test('the answers of every feature', async () => {
   }
   for (const [from, to, newName] of RENAMES) {
     const position = await openAt(A.replace(from, to));
-    const edit = await client.ask<WorkspaceEdit | null>('rename', 'specs/a.yaml', { position, newName });
+    const edit = await client.ask<lsp.WorkspaceEdit | null>('rename', 'specs/a.yaml', { position, newName });
     parts[`rename of ${to.trim()} to ${newName}`] = changedBy(edit, texts());
     client.close();
   }
   await openAt(`${A}►`, { ...PLANNED, canWatch: true });
-  const symbols = await client.ask<DocumentSymbol[]>('documentSymbol', 'specs/a.yaml');
-  const folds = await client.ask<FoldingRange[]>('foldingRange', 'specs/a.yaml');
-  const lenses = await client.ask<CodeLens[]>('codeLens', 'specs/a.yaml');
+  const symbols = await client.ask<lsp.DocumentSymbol[]>('documentSymbol', 'specs/a.yaml');
+  const folds = await client.ask<lsp.FoldingRange[]>('foldingRange', 'specs/a.yaml');
+  const lenses = await client.ask<lsp.CodeLens[]>('codeLens', 'specs/a.yaml');
   expectPage(new URL('./features.expected.txt', import.meta.url), {
     ...parts,
     documentSymbol: symbols.map(({ name, kind, range, children = [] }) => `${kind} ${name} ${span(range)}, ${children.length} below`),
@@ -239,7 +228,7 @@ test('the answers of every feature', async () => {
 test('a template of another file is completed, and a file that another program has changed is read again', async () => {
   const saved: Record<string, string> = { ...SAVED };
   const position = await openAt(B.replace('- use: standard', '- use: st►'), { saved }, 'specs/b.yaml');
-  const labels = async () => (await client.ask<CompletionItem[]>('completion', 'specs/b.yaml', { position })).map(({ label }) => label);
+  const labels = async () => (await client.ask<lsp.CompletionItem[]>('completion', 'specs/b.yaml', { position })).map(({ label }) => label);
   expect(await labels()).toEqual(['standard']);
   saved['specs/a.yaml'] = A.replaceAll('standard', 'usual');
   expect(await labels()).toEqual(['standard']);

@@ -98,32 +98,22 @@ test('fixes are those of the problems that begin in the range, and only a single
   ).toContainEqual([1, 4, 4, 10, 'trenchctl']);
 });
 
-test('old names are those of the project in the last plan and the last commit, and catalogs are read once', async () => {
+test('the catalogs are read once, also if they cannot be read, and the project is that of the open text', async () => {
   let reads = 0;
   const warned: string[] = [];
   const session = createSession(
     {
       ...folderOf({ 'specs/a.yaml': A }),
-      types: async () => {
-        reads += 1;
-        throw new Error('gone');
-      },
-      typeFiles: () => [],
-      lastPlan: () => ({
-        projects: ['P-1'],
-        changes: ['P-1', 'P-2'].map((project) => ({ project, segment: `of ${project}`, count: 1, destroyed: 0 })),
-      }),
-      committed: async () => [{ file: 'specs/a.yaml', text: `${HEAD}  Old: {}\n---\n${HEAD.replace('P-1', 'P-2')}  Other: {}\n` }],
-      openPreview: async () => Promise.reject(new Error('no preview')),
+      types: () => Promise.reject(new Error(`gone ${++reads}`)),
+      ...{ typeFiles: () => [], lastPlan: () => undefined, committed: async () => [] },
+      openPreview: () => Promise.reject(new Error('no preview')),
     },
     false,
     (words) => warned.push(words),
   );
-  expect(await session.oldNames('P-1')).toEqual(['of P-1', 'Old']);
-  expect(await session.oldNames('P-2')).toEqual(['of P-2', 'Other']);
   expect(session.projectOf('specs/a.yaml')).toBe('P-1');
-  expect([await session.knownTypes(), await session.knownTypes(), reads]).toEqual([NO_TYPES, NO_TYPES, 1]);
-  expect(warned).toEqual(['The catalogs of types cannot be read: gone']);
+  expect([await session.knownTypes(), await session.knownTypes()]).toEqual([NO_TYPES, NO_TYPES]);
+  expect(warned).toEqual(['The catalogs of types cannot be read: gone 1']);
   session.edit(uri('specs/a.yaml'), 'project: P-9\n');
   expect(session.projectOf('specs/a.yaml')).toBe('P-9');
 });

@@ -168,11 +168,7 @@ test('the server knows at every position what the page shows', () => {
       lensesIn(workspace, file, plan).map(({ range, command }) => `${span(range)} ${command?.title} ${command?.arguments ?? ''}`),
     ),
     Meanings: [
-      'prune',
-      'segments.A.length',
-      'segments.A.sections',
-      'templates.layers.x.pipes.type',
-      'segments.A.x',
+      ...['prune', 'segments.A.length', 'segments.A.sections', 'templates.layers.x.pipes.type', 'segments.A.x'],
       'calculation.nodes.childNodes.childNodes.number',
     ].map((path) => {
       const entry = LANGUAGE.entry(path.split('.'));

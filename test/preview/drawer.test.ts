@@ -33,7 +33,14 @@ async function failingDrawer(failure: unknown) {
     },
     () => [{ file: 'rules.yaml', digest: world.digest, rules: [] }] as never,
   );
-  return { drawer, world };
+  /** True if a segment is not remembered. */
+  const isNew = async (name = 'A', address = '1/A'): Promise<boolean> => {
+    const before = world.tries;
+    await drawer.draw(address, segment(name));
+    await drawer.problems(address, segment(name));
+    return world.tries > before;
+  };
+  return { drawer, world, isNew };
 }
 
 test.each([
@@ -47,13 +54,7 @@ test.each([
 });
 
 test('a drawing is made again for another text, day or rule, and for nothing else', async () => {
-  const { drawer, world } = await failingDrawer(new Error('no'));
-  const isNew = async (name = 'A'): Promise<boolean> => {
-    const before = world.tries;
-    await drawer.draw('1/A', segment(name));
-    await drawer.problems('1/A', segment(name));
-    return world.tries > before;
-  };
+  const { world, isNew } = await failingDrawer(new Error('no'));
   expect([await isNew(), await isNew()]).toEqual([true, false]);
   world.day = '2026-11-17';
   expect([await isNew(), await isNew()]).toEqual([true, false]);
@@ -104,16 +105,12 @@ test('the 200 drawings that were asked for last are remembered, and the problems
 });
 
 test('a segment that is no longer stated is forgotten, and the others are not', async () => {
-  const { drawer, world } = await failingDrawer(new Error('no'));
+  const { drawer, isNew } = await failingDrawer(new Error('no'));
   for (const name of ['A', 'B']) await drawer.problems(`1/${name}`, segment(name));
   drawer.keep(new Map([['1/A', segment('A')]]));
   expect(drawer.recall()('1/A', segment('A'))?.problems).toHaveLength(1);
   expect(drawer.recall()('1/B', segment('B'))).toBeUndefined();
-  const before = world.tries;
-  void drawer.draw('1/A', segment('A'));
-  expect(world.tries).toBe(before);
-  void drawer.draw('1/B', segment('B'));
-  expect(world.tries).toBe(before + 1);
+  expect([await isNew('A'), await isNew('B', '1/B')]).toEqual([false, true]);
 });
 
 test('problems are recalled for the same text, day and rules only', async () => {

@@ -12,6 +12,8 @@ import { cases } from '../support/counts.js';
 import { CATALOGS } from './preview-world.js';
 
 const spec = (name: string, length: number) => `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
+const BROKEN = 'segments: [';
+const piped = (type: string) => spec('A', 1).replace('1}', `1, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}`);
 
 function edited(texts: Map<string, string>) {
   const files = { list: () => [...texts.keys()].sort(), read: (path: string) => texts.get(path) ?? '' };
@@ -23,55 +25,46 @@ function edited(texts: Map<string, string>) {
   };
 }
 
-test('a broken file keeps its last good state while another file goes on', async () => {
-  const texts = new Map([
-    ['a.yaml', spec('A', 1)],
-    ['b.yaml', spec('B', 1)],
-  ]);
+/** The texts of two files after each edit, undefined for a file that is not there, and the lengths and broken files that are shown. */
+type Row = readonly [a: string | undefined, b: string | undefined, lengths: string[], stale: string[]];
+test.each<[string, Row[]]>([
+  [
+    'a broken file keeps its last good state while another file goes on, which keeps its own when it breaks too',
+    [
+      [spec('A', 1), spec('B', 1), ['A 1', 'B 1'], []],
+      [BROKEN, spec('B', 2), ['A 1', 'B 2'], ['a.yaml']],
+      [BROKEN, BROKEN, ['A 1', 'B 2'], ['a.yaml', 'b.yaml']],
+      [spec('A', 3), spec('B', 3), ['A 3', 'B 3'], []],
+    ],
+  ],
+  ['a file that was never good is left out', [[BROKEN, spec('B', 1), ['B 1'], ['a.yaml']]]],
+  [
+    'a deleted file takes its segments along',
+    [
+      [spec('A', 1), spec('B', 1), ['A 1', 'B 1'], []],
+      [undefined, spec('B', 1), ['B 1'], []],
+    ],
+  ],
+  [
+    'an unknown type breaks its file like any other error',
+    [
+      [piped('PVC 110 SN8'), undefined, ['A 1'], []],
+      [piped('PVC 111 SN8'), undefined, ['A 1'], ['a.yaml']],
+    ],
+  ],
+])('%s', async (_, rows) => {
+  const texts = new Map<string, string>();
   const read = edited(texts);
-  expect(await read()).toMatchObject({ lengths: ['A 1', 'B 1'], codes: [], stale: [] });
-  texts.set('a.yaml', 'segments: [');
-  texts.set('b.yaml', spec('B', 2));
-  const broken = await read();
-  expect(broken).toMatchObject({ lengths: ['A 1', 'B 2'], stale: ['a.yaml'] });
-  expect(broken.codes.length).toBeGreaterThan(0);
-  expect(broken.drawn.get('a.yaml')).toBe(spec('A', 1));
-  expect(broken.current.get('a.yaml')).toBe('segments: [');
-  // Both are broken now: the second one is shown as it was last, not as it was first.
-  texts.set('b.yaml', 'segments: [');
-  expect(await read()).toMatchObject({ lengths: ['A 1', 'B 2'], stale: ['a.yaml', 'b.yaml'] });
-  texts.set('a.yaml', spec('A', 3));
-  texts.set('b.yaml', spec('B', 3));
-  expect(await read()).toMatchObject({ lengths: ['A 3', 'B 3'], codes: [], stale: [] });
-});
-
-test('a file that was never good is left out', async () => {
-  const texts = new Map([
-    ['a.yaml', 'segments: ['],
-    ['b.yaml', spec('B', 1)],
-  ]);
-  expect(await edited(texts)()).toMatchObject({ lengths: ['B 1'], stale: ['a.yaml'] });
-});
-
-test('a deleted file takes its segments along', async () => {
-  const texts = new Map([
-    ['a.yaml', spec('A', 1)],
-    ['b.yaml', spec('B', 1)],
-  ]);
-  const read = edited(texts);
-  await read();
-  texts.delete('a.yaml');
-  expect(await read()).toMatchObject({ lengths: ['B 1'], stale: [] });
-});
-
-test('an unknown type breaks its file like any other error', async () => {
-  const layer = (type: string) =>
-    `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {length: 1, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`;
-  const texts = new Map([['a.yaml', layer('PVC 110 SN8')]]);
-  const read = edited(texts);
-  expect(await read()).toMatchObject({ codes: [], stale: [] });
-  texts.set('a.yaml', layer('PVC 111 SN8'));
-  expect(await read()).toMatchObject({ lengths: ['A 1'], codes: ['unknown-type'], stale: ['a.yaml'] });
+  let good: string | undefined;
+  for (const [a, b, lengths, stale] of rows) {
+    texts.clear();
+    for (const [file, text] of Object.entries({ 'a.yaml': a, 'b.yaml': b })) if (text !== undefined) texts.set(file, text);
+    const found = await read();
+    expect(found).toMatchObject({ lengths, stale });
+    expect(found.codes.length > 0).toBe(stale.length > 0);
+    if (!stale.includes('a.yaml')) good = a;
+    expect([found.current.get('a.yaml'), found.drawn.get('a.yaml')]).toEqual([a, good]);
+  }
 });
 
 test('the text of a file that is refused for a secret is not shown', async () => {

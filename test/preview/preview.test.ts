@@ -20,10 +20,22 @@ segments:
 ${more}`;
 const STORGATA = '2026-0417/Storgata';
 
+/** A preview of one file, which is checked, and a function that checks another text of it. */
+async function checkedOf(text: string, more: Parameters<typeof previewOf>[1] = {}) {
+  const texts = new Map<string, string>();
+  const preview = previewOf(texts, more);
+  const write = async (next: string) => {
+    texts.set('specs/a.yaml', next);
+    await preview.refresh();
+    await preview.checked();
+    return preview.state().findings;
+  };
+  await write(text);
+  return { preview, write };
+}
+
 test('a segment is drawn from its spec alone, with the place of every item', async () => {
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
-  await preview.refresh();
-  await preview.checked();
+  const { preview } = await checkedOf(spec('PVC 110 SN8'));
   expect(preview.state()).toMatchObject({
     revision: 1,
     isChecked: true,
@@ -72,65 +84,38 @@ test('every refresh publishes the specs at once, and the layout when it is check
 });
 
 test('an error leaves the last drawing, says so and has its line', async () => {
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts);
-  await preview.refresh();
-  texts.set('specs/a.yaml', `# one more line\n${spec('PVC 110 SN8', '    lenght: 1\n')}`);
-  await preview.refresh();
+  const { preview, write } = await checkedOf(spec('PVC 110 SN8'));
+  await write(`# one more line\n${spec('PVC 110 SN8', '    lenght: 1\n')}`);
   const { segments, findings } = preview.state();
   expect(segments).toMatchObject([{ address: STORGATA, isStale: true }]);
   expect(findings).toMatchObject([{ severity: 'error', place: { file: 'specs/a.yaml', line: 13 } }]);
   expect((await preview.drawing(STORGATA, false))?.sections[0]?.items[1]?.place).toMatchObject({ line: 11 });
   expect(preview.source('specs/a.yaml', 11, false)?.lines[3]).toContain('PVC 110 SN8');
   expect(preview.source('specs/a.yaml', 13, true)?.lines[3]).toContain('lenght');
-});
-
-test('lines are those of specs only', async () => {
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
-  await preview.refresh();
+  // Lines are those of specs only.
   expect(preview.source('/etc/passwd', 1, true)).toBeUndefined();
-  expect(preview.source('specs/a.yaml', 0, true)).toBeUndefined();
-  expect(preview.source('specs/a.yaml', 99, true)).toBeUndefined();
-  expect(preview.isSpec('/etc/passwd')).toBe(false);
-  expect(preview.isSpec('specs/a.yaml')).toBe(true);
+  expect(['/etc/passwd', 'specs/a.yaml'].map(preview.isSpec)).toEqual([false, true]);
 });
 
 test('a service that does not answer is no end of the preview, and a plan is made once for each state', async () => {
   let calls = 0;
-  const makePlan = async () => {
-    calls += 1;
-    throw new Error('the service is away');
-  };
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]), { makePlan });
+  const makePlan = () => Promise.reject(new Error(`the service is away, ${++calls}`));
+  const { preview } = await checkedOf(spec('PVC 110 SN8'), { makePlan });
+  const plans = [await preview.plan(false), await preview.plan(false), await preview.plan(true)];
   await preview.refresh();
-  expect(await preview.plan(false)).toEqual({
-    revision: 1,
-    words: 'No plan: the live state cannot be read.',
-    reasons: ['the service is away'],
-    changes: [],
-  });
-  await preview.plan(false);
-  expect(calls).toBe(1);
-  await preview.plan(true);
-  await preview.refresh();
-  await preview.plan(false);
-  expect(calls).toBe(3);
+  plans.push(await preview.plan(false));
+  expect(plans.map(({ revision, reasons }) => `${revision} ${reasons}`)).toEqual([
+    ...[1, 1, 2].map((call) => `1 the service is away, ${call}`),
+    '2 the service is away, 3',
+  ]);
 });
 
-test('a problem without a place is a finding, and the layout is judged beside it', async () => {
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"')]]), {
+test('a problem without a place is a finding, and a type that cannot be laid is one of its segment', async () => {
+  const { preview } = await checkedOf(spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"'), {
     readRules: async () => ({ files: [], problems: [{ code: 'rules', message: 'no rules' }], sources: new Map() }),
   });
-  await preview.refresh();
-  await preview.checked();
-  expect(preview.state().findings).toMatchObject([{ message: 'no rules' }, { message: expect.stringContaining('999999') }]);
-});
-
-test('a type that cannot be laid is a finding of its segment', async () => {
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"')]]));
-  await preview.refresh();
-  await preview.checked();
   expect(preview.state().findings).toMatchObject([
+    { message: 'no rules' },
     { severity: 'error', segment: STORGATA, place: { line: 11 }, message: expect.stringContaining('999999') },
   ]);
   expect((await preview.drawing(STORGATA, false))?.sections).toEqual([]);
@@ -159,13 +144,8 @@ const rulesOf = (text: string) => {
 
 test('a rule that does not hold is listed, and every item that it is about is marked', async () => {
   let text = RULES;
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts, { readRules: async () => rulesOf(text) });
-  const found = async () => {
-    await preview.refresh();
-    await preview.checked();
-    return preview.state().findings;
-  };
+  const { preview, write } = await checkedOf('', { readRules: async () => rulesOf(text) });
+  const found = () => write(spec('PVC 110 SN8'));
   const layer = `${STORGATA}/sections[0]/layers[0]`;
   expect(await found()).toMatchObject([
     {
@@ -193,31 +173,18 @@ test('a rule that does not hold is listed, and every item that it is about is ma
   expect(preview.source('rules.yaml', 8, true)?.lines[3]).toContain('item.dept');
 });
 
-test('a waiver in the spec excuses a finding', async () => {
-  const waiver = '    waivers: [{rule: cover-mv, reason: rock}, {rule: apart, reason: rock}]\n';
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8', waiver)]]);
-  const preview = previewOf(texts, { readRules: async () => rulesOf(RULES) });
-  await preview.refresh();
-  await preview.checked();
-  expect(preview.state().findings).toEqual([]);
-});
-
-test('a waiver excuses a layout problem, and the finding names the rule that it can waive', async () => {
-  const texts = new Map<string, string>();
-  const preview = previewOf(texts);
-  const found = async (more: string) => {
-    texts.set('specs/a.yaml', spec('PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]', more));
-    await preview.refresh();
-    await preview.checked();
-    return preview.state().findings.filter(({ isOfRule }) => isOfRule);
-  };
-  expect(await found('')).toMatchObject([{ message: expect.stringContaining('layout-outside: ') }]);
-  expect(await found('    waivers: [{rule: layout-outside, reason: measured}]\n')).toEqual([]);
+test('a waiver in the spec excuses a finding of a rule, and a layout problem by the rule that is named', async () => {
+  const { write } = await checkedOf('', { readRules: async () => rulesOf(RULES) });
+  const waiver = (...rules: string[]) => `    waivers: [${rules.map((rule) => `{rule: ${rule}, reason: rock}`).join(', ')}]\n`;
+  expect(await write(spec('PVC 110 SN8', waiver('cover-mv', 'apart')))).toEqual([]);
+  const full = 'PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]';
+  const found = async (...rules: string[]) => (await write(spec(full, waiver(...rules)))).filter(({ isOfRule }) => isOfRule);
+  expect(await found('cover-mv', 'apart')).toMatchObject([{ message: expect.stringContaining('layout-outside: ') }]);
+  expect(await found('cover-mv', 'apart', 'layout-outside')).toEqual([]);
 });
 
 test('ratings of the cables are in the drawing if they are asked for', async () => {
-  const preview = previewOf(new Map([['specs/a.yaml', spec('PVC 110 SN8')]]));
-  await preview.refresh();
+  const { preview } = await checkedOf(spec('PVC 110 SN8'));
   const cable = async (isRated: boolean) => (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
   expect((await cable(false))?.rating).toBeUndefined();
   expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
@@ -225,10 +192,7 @@ test('ratings of the cables are in the drawing if they are asked for', async () 
 
 test('a rule can name the rating of a cable', async () => {
   const rule = 'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts, { readRules: async () => rulesOf(rule) });
-  await preview.refresh();
-  await preview.checked();
+  const { preview } = await checkedOf(spec('PVC 110 SN8'), { readRules: async () => rulesOf(rule) });
   expect(preview.state().findings).toMatchObject([{ message: expect.stringMatching(/item\.rating is \d+/) }]);
 });
 
@@ -236,17 +200,14 @@ test('a cover that is thinner than the coverings is one finding, with its items 
   const thin = spec('PVC 110 SN8')
     .replace('coverThickness: 700', 'coverThickness: 200')
     .replace('    sections:', '    topCoverings: [{type: GRAVEL, thickness: 280}]\n    sections:');
-  const preview = previewOf(new Map([['specs/a.yaml', thin]]));
-  await preview.refresh();
-  await preview.checked();
-  const { findings } = preview.state();
-  expect(findings).toHaveLength(1);
-  expect(findings[0]).toMatchObject({
-    message: expect.stringContaining('the top coverings are 280 mm thick'),
-    remedy: 'state a coverThickness of at least 280 mm, or thinner coverings',
-    isOfRule: true,
-    place: { line: 8 },
-  });
+  const { preview } = await checkedOf(thin);
+  expect(preview.state().findings).toMatchObject([
+    {
+      message: expect.stringContaining('the top coverings are 280 mm thick'),
+      remedy: 'state a coverThickness of at least 280 mm, or thinner coverings',
+      ...{ isOfRule: true, place: { line: 8 } },
+    },
+  ]);
 });
 
 test('a segment that the rules take too much work for says so, and is drawn', async () => {
@@ -254,10 +215,7 @@ test('a segment that the rules take too much work for says so, and is drawn', as
 rules:
   dear: {severity: error, for: pair, require: "section.items.all(x, section.items.all(y, x.depth + y.depth > 0))"}
 `;
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8, count: 60')]]);
-  const preview = previewOf(texts, { readRules: async () => rulesOf(rule) });
-  await preview.refresh();
-  await preview.checked();
+  const { preview } = await checkedOf(spec('PVC 110 SN8, count: 60'), { readRules: async () => rulesOf(rule) });
   const said = preview.state().findings.filter(({ message }) => message.includes('dear'));
   expect(said).toMatchObject([{ severity: 'warning', segment: STORGATA, message: expect.stringContaining('is not judged by dear here') }]);
   expect(await preview.drawing(STORGATA, false)).toBeDefined();

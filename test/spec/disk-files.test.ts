@@ -28,28 +28,16 @@ function put(path: string, content: string | Uint8Array = SPEC): string {
 const problemsAt = (path: string): string[] =>
   loadSpecs([path], diskFiles).problems.map(({ code, place }) => `${code} ${place?.file.slice(root.length + 1)}`);
 
-describe('a folder', () => {
-  it('is walked for YAML files, in one order everywhere', () => {
-    for (const path of ['b.yaml', 'a/z.yml', 'a/B.YAML', 'a.yaml', 'a/deep/er/x.yaml']) put(path);
-    expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual([
-      'a.yaml',
-      'a/B.YAML',
-      'a/deep/er/x.yaml',
-      'a/z.yml',
-      'b.yaml',
-    ]);
-  });
-
-  it('is not walked into hidden folders, packages, links and other files', () => {
-    for (const path of ['.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md', 'real.yaml']) put(path);
-    symlinkSync(join(root, 'real.yaml'), join(root, 'link.yaml'));
-    symlinkSync(root, join(root, 'round'));
-    mkdirSync(join(root, 'folder.yaml'));
-    // A link that is passed over may lead anywhere.
-    for (const name of ['.cache', 'sub/node_modules', 'sub/.a.yaml'])
-      symlinkSync(tmpdir(), join(dirname(put(`${dirname(name)}/b.txt`)), basename(name)));
-    expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual(['real.yaml']);
-  });
+it('a folder is walked for YAML files in one order everywhere, and not into hidden folders, packages, links and other files', () => {
+  const specs = ['a.yaml', 'a/B.YAML', 'a/deep/er/x.yaml', 'a/z.yml', 'b.yaml'];
+  for (const path of [...specs.toReversed(), '.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md']) put(path);
+  symlinkSync(join(root, 'b.yaml'), join(root, 'link.yaml'));
+  symlinkSync(root, join(root, 'round'));
+  mkdirSync(join(root, 'folder.yaml'));
+  // A link that is passed over may lead anywhere.
+  for (const name of ['.cache', 'sub/node_modules', 'sub/.a.yaml'])
+    symlinkSync(tmpdir(), join(dirname(put(`${dirname(name)}/b.txt`)), basename(name)));
+  expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual(specs);
 });
 
 describe('a file', () => {

@@ -1,7 +1,7 @@
 // Facts of a laid-out section and the judgement of rules, by the cases of rules files.
 import { expect, test } from 'vitest';
 import type { DesiredProject } from '../../src/kinds/model.js';
-import { createJudgeMemory, judgeSpecs, noMoreFindings } from '../../src/reconcile/rules/judge-specs.js';
+import { createJudgeMemory, judgeSpecs, noMoreFindings, notJudgedHere } from '../../src/reconcile/rules/judge-specs.js';
 import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { loadWell } from '../spec/support.js';
@@ -96,6 +96,9 @@ test('an editor is told of a segment that takes too much work, and judges the ot
   let found = again(DEAR, [project], TODAY);
   while (!found.isWhole) found = again(DEAR, [project], TODAY);
   expect(found.unjudged.map(({ desired, rule }) => [desired.name, rule.name])).toEqual([['A', 'dear']]);
+  expect(found.unjudged.map(({ desired, rule }) => notJudgedHere(desired, rule))).toMatchObject([
+    { message: 'A is not judged by dear here, because the rules take too much work', also: [{ message: 'the rule' }] },
+  ]);
   expect(found.findings.filter(({ segment }) => segment === 'B')).toEqual(
     judgedOfJudgeMemory(DEAR, [project]).filter(({ segment }) => segment === 'B'),
   );

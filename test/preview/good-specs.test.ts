@@ -26,7 +26,7 @@ function edited(texts: Map<string, string>) {
 }
 
 /** The texts of two files after each edit, undefined for a file that is not there, and the lengths and broken files that are shown. */
-type Row = readonly [a: string | undefined, b: string | undefined, lengths: string[], stale: string[]];
+type Row = readonly [a: string | undefined, b: string | undefined, lengths: string[], stale: string[], code?: string];
 test.each<[string, Row[]]>([
   [
     'a broken file keeps its last good state while another file goes on, which keeps its own when it breaks too',
@@ -49,19 +49,20 @@ test.each<[string, Row[]]>([
     'an unknown type breaks its file like any other error',
     [
       [piped('PVC 110 SN8'), undefined, ['A 1'], []],
-      [piped('PVC 111 SN8'), undefined, ['A 1'], ['a.yaml']],
+      [piped('PVC 111 SN8'), undefined, ['A 1'], ['a.yaml'], 'unknown-type'],
     ],
   ],
 ])('%s', async (_, rows) => {
   const texts = new Map<string, string>();
   const read = edited(texts);
   let good: string | undefined;
-  for (const [a, b, lengths, stale] of rows) {
+  for (const [a, b, lengths, stale, code] of rows) {
     texts.clear();
     for (const [file, text] of Object.entries({ 'a.yaml': a, 'b.yaml': b })) if (text !== undefined) texts.set(file, text);
     const found = await read();
     expect(found).toMatchObject({ lengths, stale });
     expect(found.codes.length > 0).toBe(stale.length > 0);
+    if (code !== undefined) expect(found.codes).toEqual([code]);
     if (!stale.includes('a.yaml')) good = a;
     expect([found.current.get('a.yaml'), found.drawn.get('a.yaml')]).toEqual([a, good]);
   }

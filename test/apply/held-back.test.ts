@@ -1,13 +1,8 @@
 // A segment is deleted last, and only if everything else of the plan has succeeded. Otherwise it is held back, and the next run completes.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ApplyAllOptions, applyAll } from '../../src/apply/apply-all.js';
-import { makePlan } from '../../src/reconcile/make-plan.js';
-import type { FaultRule } from '../../src/service/faults/faults.js';
-import { inMemory } from '../spec/support.js';
-import { createClient } from '../support/client.js';
-import { loadSpecs } from '../support/load-specs.js';
-import { startService, type TestService } from '../support/service.js';
+import { expect, test } from 'vitest';
+import { client, under, withClient } from '../support/around.js';
+import { fault, type RunOptions, apply as run } from './pipeline.js';
 
 const OLD = { id: '6001', number: '2026-0417' };
 const NEW = { id: '6002', number: 'DEMO-1' };
@@ -16,39 +11,25 @@ const CABLES = 'sections: [{layers: [{cables: [{typeId: 1010}], pipes: [{}]}]}]'
 const specOf = ({ number }: { number: string }, segments: readonly string[], prune = true): string =>
   `apiVersion: trenchctl/v1\nproject: "${number}"\nprune: ${prune}\nsegments: {${segments.map((name) => `${name}: {${CABLES}}`).join(', ')}}\n---\n`;
 
-let under: TestService;
-beforeEach(async () => {
-  under = await startService();
-});
-afterEach(() => under.close());
+withClient('each');
 
 const namesIn = ({ id }: { id: string }): string[] => under.service.store.segmentHeads(id).map(({ name }) => name);
 
 /** Plans and applies the texts. Returns the outcomes and the writes in the order in which they were made. */
-async function apply(
-  text: string,
-  options: Partial<ApplyAllOptions> = {},
-  meanwhile: (operation: string) => Promise<void> = async () => {},
-) {
-  const { api, clock } = createClient(under.service);
-  const { projects } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
+async function apply(text: string, { meddle, ...options }: RunOptions = {}) {
   const writes: string[] = [];
-  const watched: typeof api = {
-    ...api,
-    call: async (operation, request) => {
+  const outcomes = await run(text, {
+    parallelism: 4,
+    ...options,
+    meddle: (operation, request) => {
       if (!/^(get|list|find)/.test(operation)) writes.push(operation);
-      await meanwhile(operation);
-      return api.call(operation, request);
+      return meddle?.(operation, request);
     },
-  };
-  const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4 });
-  expect(made.problems).toEqual([]);
-  const outcomes = await applyAll(made, { api: watched, parallelism: 4, wait: clock.wait, ...options });
+  });
   return { writes, said: outcomes.map(({ project, name, status }) => `${project}/${name}: ${status}`), outcomes };
 }
 
-const fault = (match: FaultRule['match'], status: number) =>
-  under.service.faults.add({ match, action: { kind: 'refuse', status }, times: 1000 });
+const refuse = (operation: string, status: number, more: object = {}) => fault({ operation, ...more }, { kind: 'refuse', status }, 1000);
 
 /** DEMO-1 is not pruned, because the sample data have segments in it. */
 const moved = specOf(OLD, ['Kept']) + specOf(NEW, ['Moved'], false);
@@ -64,7 +45,7 @@ test.each(['createSegment', 'addPipe'])(
   'a refused %s of one project holds the deletes of another back, and the next run completes',
   async (operation) => {
     await apply(specOf(OLD, ['Kept', 'Moved', 'Other']));
-    fault({ operation }, 400);
+    refuse(operation, 400);
     const { writes, said, outcomes } = await apply(moved);
     expect(said).toEqual(['DEMO-1/Moved: failed', '2026-0417/Moved: held-back', '2026-0417/Other: held-back']);
     expect(writes).not.toContain('deleteSegment');
@@ -80,7 +61,7 @@ test.each(['createSegment', 'addPipe'])(
 
 test('a run that only deletes goes on after a delete that is refused', async () => {
   await apply(specOf(OLD, ['A', 'B', 'C']));
-  fault({ operation: 'deleteSegment', nth: 1 }, 403);
+  refuse('deleteSegment', 403, { nth: 1 });
   const { said } = await apply(specOf(OLD, ['A']), { parallelism: 1 });
   expect(said.toSorted()).toEqual(['2026-0417/B: failed', '2026-0417/C: applied']);
 });
@@ -90,7 +71,7 @@ test('work that is left out of the run holds the deletes back', async () => {
   const { said, writes } = await apply(specOf(OLD, ['A']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
   expect(said).toEqual(['2026-0417/B: held-back']);
   expect(writes).toEqual([]);
-  fault({ operation: 'createSegment' }, 400);
+  refuse('createSegment', 400);
   const { outcomes } = await apply(specOf(OLD, ['A', 'C']), { leftOut: [{ project: 'DEMO-1', name: 'X' }] });
   expect(outcomes.at(-1)?.error).toEqual({ code: 'held-back', missing: { project: '2026-0417', name: 'C' }, more: 1 });
 });
@@ -100,7 +81,7 @@ const NYGATA =
 
 test('segments of a project that could not be created are not begun, and hold the deletes of others back', async () => {
   await apply(specOf(OLD, ['A', 'B']));
-  fault({ operation: 'createProject' }, 403);
+  refuse('createProject', 403);
   const ended: string[] = [];
   const { said, writes, outcomes } = await apply(NYGATA + specOf(OLD, ['A']), {
     onSegment: ({ name, part, status }) => void ended.push(`${part ?? name}: ${status}`),
@@ -145,10 +126,9 @@ test('a segment that somebody changed after the plan was made is not deleted; th
   await apply(specOf(OLD, ['A', 'B']));
   const [, old] = under.service.store.segmentHeads(OLD.id);
   const segmentId = old?.id ?? '';
-  const { api } = createClient(under.service);
   const text = specOf(OLD, ['A', 'C']);
-  const { said, outcomes } = await apply(text, {}, async (operation) => {
-    if (operation === 'addPipe') await api.call('addSensor', { path: { segmentId }, body: {} });
+  const { said, outcomes } = await apply(text, {
+    meddle: (operation) => operation === 'addPipe' && client.api.call('addSensor', { path: { segmentId }, body: {} }),
   });
   expect(said).toEqual(['2026-0417/C: applied', '2026-0417/B: failed']);
   expect(outcomes[1]?.error).toEqual({ code: 'changed-by-others', object: { kind: 'segment', id: segmentId } });
@@ -156,6 +136,4 @@ test('a segment that somebody changed after the plan was made is not deleted; th
   expect(namesIn(OLD)).toEqual(['A', 'C']);
 });
 
-async function remove(segmentId: string): Promise<void> {
-  await createClient(under.service).api.call('deleteSegment', { path: { segmentId } });
-}
+const remove = (segmentId: string) => client.api.call('deleteSegment', { path: { segmentId } });

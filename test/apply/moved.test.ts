@@ -1,24 +1,18 @@
 // A segment that moves to another project: created with everything in it, then the old one is deleted, whatever interrupts the run.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyAll } from '../../src/apply/apply-all.js';
+import { expect, test } from 'vitest';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { EVERYTHING } from '../../src/reconcile/selection.js';
 import { editByHand } from '../../src/service/trench/web-tool.js';
-import { inMemory } from '../spec/support.js';
-import { createClient } from '../support/client.js';
+import { loadWell } from '../spec/support.js';
+import { client, under, withClient } from '../support/around.js';
 import { cases } from '../support/counts.js';
-import { loadSpecs } from '../support/load-specs.js';
-import { startService, type TestService } from '../support/service.js';
+import { fault, left, planOf, apply as run } from './pipeline.js';
 
 const OLD = { id: '6001', number: '2026-0417' };
 const NEW = { id: '6002', number: 'DEMO-1' };
 
-let under: TestService;
-beforeEach(async () => {
-  under = await startService();
-});
-afterEach(() => under.close());
+withClient('each');
 
 const head = (number: string) => `apiVersion: trenchctl/v1\nproject: "${number}"\n`;
 const LISTS = [
@@ -43,27 +37,17 @@ function contents({ id }: { id: string }, name: string): unknown {
   );
 }
 
-const planOf = async (text: string, selection = EVERYTHING) => {
-  const { api } = createClient(under.service);
-  const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
-  expect(problems).toEqual([]);
-  const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4, selection });
-  expect(made.problems).toEqual([]);
-  return made;
-};
-
+/** Applies a text, or the first of its calls. */
 async function apply(text: string, cut = Number.POSITIVE_INFINITY) {
-  const { api, clock } = createClient(under.service);
-  const made = await planOf(text);
   let done = 0;
-  const outcomes = await applyAll(made, {
-    ...{ api, parallelism: 2, wait: clock.wait },
+  const outcomes = await run(text, {
+    parallelism: 2,
     onStep: () => {
       done += 1;
     },
     stopped: () => done >= cut,
   });
-  return { made, statuses: outcomes.map(({ status }) => status), done };
+  return outcomes.map(({ status }) => status);
 }
 
 const setUp = (layers: readonly (readonly number[])[]) =>
@@ -73,6 +57,8 @@ const moved = (stated: string, others = 'Kept: {length: 3}') =>
   `${head(OLD.number)}segments: {${others}}\n---\n${head(NEW.number)}segments: {Nygata 2: ${stated}}\n`;
 
 const FROM = 'renamedFrom: 2026-0417/Nygata, ';
+/** States only the cables of what moves. */
+const PARTLY = moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`);
 
 test('a stated value of the moved segment counts, and the old one where none is stated', async () => {
   const stated = 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 90}], ';
@@ -84,10 +70,8 @@ test('a stated value of the moved segment counts, and the old one where none is 
     topCoverings: [{ type: 'GRAVEL', thickness: 80 }],
   });
   expect(contents(OLD, 'Nygata')).toEqual({});
-});
-
-test('settings that the moved segment does not state are those of the old one', async () => {
-  await apply(`${head(OLD.number)}segments: {Nygata: ${segmentOf([[0]], 'settings: {autoMarkers: true}, ')}, Kept: {length: 3}}\n`);
+  under.service.reset();
+  await apply(`${head(OLD.number)}segments: {Nygata: ${segmentOf([[0]], 'settings: {autoMarkers: true}, ')}}\n`);
   await apply(moved(`{${FROM}sections: [{}]}`));
   expect(contents(NEW, 'Nygata 2')).toMatchObject({ length: 40, settings: { autoMarkers: true } });
 });
@@ -95,16 +79,16 @@ test('settings that the moved segment does not state are those of the old one', 
 test('stated and unmanaged contents are created in the other project, and the old segment is deleted last', async () => {
   await setUp([[0, 1, 2], [3]]);
   const before = contents(OLD, 'Nygata');
-  const { made, statuses } = await apply(moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`));
-  expect(statuses).toEqual(['applied', 'applied']);
+  const { segments } = await planOf(PARTLY);
+  expect(await apply(PARTLY)).toEqual(['applied', 'applied']);
   expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
   expect(contents(OLD, 'Nygata')).toEqual({});
-  expect(made.segments.map(({ name, movedFrom, movedTo }) => [name, movedFrom?.segment, movedTo?.project])).toEqual([
+  expect(segments.map(({ name, movedFrom, movedTo }) => [name, movedFrom?.segment, movedTo?.project])).toEqual([
     ['Kept', undefined, undefined],
     ['Nygata', undefined, 'DEMO-1'],
     ['Nygata 2', 'Nygata', undefined],
   ]);
-  expect((await planOf(moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`))).segments.flatMap(({ steps }) => steps)).toEqual([]);
+  expect(await left(PARTLY)).toEqual([]);
 });
 
 test('what the specs state otherwise is made as they state it, and a section that they leave out goes', async () => {
@@ -133,8 +117,7 @@ test('labels and manual positions, which no call can set, are listed as losses o
 test('a segment of the own project with that name is renamed, not moved', async () => {
   await apply(`${head(NEW.number)}segments: {"2026-0417/Nygata": {length: 5}}\n`);
   await setUp([[0]]);
-  const { statuses } = await apply(moved(`{${FROM}length: 6}`));
-  expect(statuses).toEqual(['applied']);
+  expect(await apply(moved(`{${FROM}length: 6}`))).toEqual(['applied']);
   expect(contents(OLD, 'Nygata')).not.toEqual({});
 });
 
@@ -154,8 +137,10 @@ test('a move that would destroy what the new segment holds is not continued', as
   await apply(`${head(NEW.number)}segments: {Nygata 2: ${own}}\n`);
   const before = [contents(OLD, 'Nygata'), contents(NEW, 'Nygata 2')];
   // The spec states the cables only, so the pipes of the old segment would take the place of the pipe that is there.
-  const { made } = await apply(moved(`{${FROM}length: 40, sections: [{layers: [{${LISTS[0]}}]}]}`));
-  expect(made.notes?.map(({ code }) => code)).toContain('move-not-continued');
+  const text = moved(`{${FROM}length: 40, sections: [{layers: [{${LISTS[0]}}]}]}`);
+  const { notes } = await planOf(text);
+  await apply(text);
+  expect(notes?.map(({ code }) => code)).toContain('move-not-continued');
   expect([contents(OLD, 'Nygata'), contents(NEW, 'Nygata 2')]).toEqual(before);
 });
 
@@ -175,11 +160,10 @@ test('a pinned segment is found by its id, so no old segment is missing', async 
 test('a run that does not plan the new segment does not delete the old one, although it is pruned', async () => {
   await setUp([[0]]);
   const text = `${head(OLD.number)}prune: true\nsegments: {Kept: {length: 3}}\n---\n${head(NEW.number)}segments: {Nygata 2: {${FROM}length: 1}}\n`;
-  const { projects } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
-  const { api } = createClient(under.service);
+  const projects = loadWell(text);
   const how = { parallelism: 4, selection: { ...EVERYTHING, moving: projects } };
   const only = projects.filter(({ number }) => number === OLD.number);
-  const { segments } = await makePlan(only, { reading: api, companyId: '1001' }, how);
+  const { segments } = await makePlan(only, { reading: client.api, companyId: '1001' }, how);
   expect(segments.flatMap(({ steps }) => steps)).toEqual([]);
 });
 
@@ -190,18 +174,13 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
     fc.asyncProperty(shape, fc.nat(4), fc.nat(14), async (layers, kept, cut) => {
       const stated = layers.map((one) => one.filter((n) => n <= kept));
       const text = moved(segmentOf(stated, FROM));
-      const clear = () =>
-        apply(`${head(OLD.number)}prune: true\nsegments: {Kept: {length: 3}}\n`).then(async () => {
-          for (const { id, name } of under.service.store.segmentHeads(NEW.id))
-            if (name === 'Nygata 2') await createClient(under.service).api.call('deleteSegment', { path: { segmentId: id } });
-        });
-      await clear();
+      under.service.reset();
       await setUp(layers);
       await apply(text);
       const right = contents(NEW, 'Nygata 2');
-      await clear();
+      under.service.reset();
       await setUp(layers);
-      const { statuses } = await apply(text, cut);
+      const statuses = await apply(text, cut);
       if (contents(OLD, 'Nygata') === undefined) expect(statuses).not.toContain('held-back');
       await apply(text);
       expect(contents(NEW, 'Nygata 2')).toEqual(right);
@@ -219,16 +198,14 @@ test('a call that is refused or whose answer is lost leaves nothing out and noth
   );
   await fc.assert(
     fc.asyncProperty(action, fc.constantFrom('POST', 'PUT', 'DELETE'), fc.integer({ min: 1, max: 8 }), async (what, method, nth) => {
-      await under.close();
-      under = await startService();
+      under.service.reset();
       await setUp([[0, 1, 2], [3]]);
       const before = contents(OLD, 'Nygata');
-      const text = moved(`{${FROM}sections: [{layers: [{${LISTS[0]}}]}, {}]}`);
-      under.service.faults.add({ match: { method, nth }, action: what, times: 1 });
-      const { statuses } = await apply(text);
+      fault({ method, nth }, what, 1);
+      const statuses = await apply(PARTLY);
       if (statuses.includes('failed')) expect(statuses).toContain(method === 'DELETE' ? 'failed' : 'held-back');
       under.service.faults.clear();
-      await apply(text);
+      await apply(PARTLY);
       expect(contents(NEW, 'Nygata 2')).toEqual({ ...Object(before), name: 'Nygata 2' });
       expect(contents(OLD, 'Nygata')).toEqual({});
     }),

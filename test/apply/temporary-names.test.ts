@@ -1,15 +1,13 @@
 // Segments that swap names or pass them on: no name is used twice at any time, and an interrupted run is continued.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ApplyAllOptions, applyAll } from '../../src/apply/apply-all.js';
 import type { Outcome } from '../../src/apply/apply-work.js';
 import { looksTemporary } from '../../src/kinds/segment-names.js';
-import { makePlan } from '../../src/reconcile/make-plan.js';
-import { inMemory } from '../spec/support.js';
-import { createClient } from '../support/client.js';
+import { under, withClient } from '../support/around.js';
 import { cases } from '../support/counts.js';
-import { loadSpecs } from '../support/load-specs.js';
-import { startService } from '../support/service.js';
+import { apply, fault, left, planOf, type RunOptions } from './pipeline.js';
+
+withClient('each');
 
 const PROJECT = '6001';
 const OLD = ['A', 'B', 'C', 'D'];
@@ -23,63 +21,48 @@ const renames = fc
   .shuffledSubarray([...OLD, 'X', 'Y'], { minLength: OLD.length, maxLength: OLD.length })
   .map((names) => OLD.map((old, n) => ({ old, name: names[n] ?? old })));
 
-async function world() {
-  const under = await startService();
-  const { api, clock } = createClient(under.service);
-  const segments = () => under.service.store.segmentHeads(PROJECT).map(({ id, name }) => ({ id, name }));
+const segments = () => under.service.store.segmentHeads(PROJECT).map(({ id, name }) => ({ id, name }));
+const twoSegments = () => apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+
+/** Applies the first calls of a plan for the text, and returns each state in which two segments have one name. */
+async function namesTwice(text: string, cut: number, parallelism: number): Promise<string[]> {
   let writes = 0;
-  let most = Number.POSITIVE_INFINITY;
   const twice: string[] = [];
-  const watched: typeof api = {
-    ...api,
-    call: async (operation, options) => {
-      const isWrite = operation === 'updateSegment' || operation === 'createSegment';
-      if (isWrite) writes += 1;
-      const answer = await api.call(operation, options);
-      const names = segments().map(({ name }) => name);
-      if (isWrite && new Set(names).size < names.length) twice.push(names.join());
-      return answer;
-    },
+  const look = () => {
+    const names = segments().map(({ name }) => name);
+    if (new Set(names).size < names.length) twice.push(names.join());
   };
-  const plan = async (text: string) => {
-    const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
-    expect(problems).toEqual([]);
-    const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4 });
-    expect(made.problems).toEqual([]);
-    return made;
+  const meddle: RunOptions['meddle'] = (operation) => {
+    look();
+    if (operation === 'updateSegment' || operation === 'createSegment') writes += 1;
   };
-  const apply = async (text: string, cut = Number.POSITIVE_INFINITY, parallelism = 4, more: Partial<ApplyAllOptions> = {}) => {
-    writes = 0;
-    most = cut;
-    return applyAll(await plan(text), { api: watched, parallelism, wait: clock.wait, stopped: () => writes >= most, ...more });
-  };
-  return { under, segments, plan, apply, twice };
+  await apply(text, { parallelism, meddle, stopped: () => writes >= cut });
+  look();
+  return twice;
 }
 
 test('after an interruption at any call the next run completes, and no name is used twice', async () => {
   await fc.assert(
     fc.asyncProperty(renames, fc.nat(9), fc.integer({ min: 1, max: 4 }), async (desired, cut, parallelism) => {
-      const { under, segments, plan, apply, twice } = await world();
+      under.service.reset();
       await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
       const before = segments();
       const text = specOf(
         desired.map(({ old, name }, n) => ({ [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) } })),
       );
-      await apply(text, cut, parallelism);
-      const outcomes = await apply(text);
+      const twice = await namesTwice(text, cut, parallelism);
+      const outcomes = await apply(text, { parallelism: 4 });
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
       const expected = before.map(({ id, name }) => ({ id, name: desired.find(({ old }) => old === name)?.name }));
       expect(segments()).toEqual(expected);
       expect(twice).toEqual([]);
-      expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
-      await under.close();
+      expect(await left(text)).toEqual([]);
     }),
     RUNS,
   );
 });
 
 test('a completed swap is not undone if the spec changes and still has renamedFrom', async () => {
-  const { under, segments, apply } = await world();
   await apply(specOf([{ A: { length: 1 } }, { B: { length: 2, description: 'two' } }]));
   const swap = (length: number) =>
     specOf([{ A: { renamedFrom: 'B', length, description: 'two' } }, { B: { renamedFrom: 'A', length: 1 } }]);
@@ -87,20 +70,15 @@ test('a completed swap is not undone if the spec changes and still has renamedFr
   const swapped = segments();
   await apply(swap(3));
   expect(segments()).toEqual(swapped);
-  await under.close();
 });
 
 test('a segment does not take a name whose holder could not be renamed', async () => {
-  const { under, segments, plan, apply } = await world();
-  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+  await twoSegments();
   const before = segments();
-  const made = await plan(specOf([{ B: { renamedFrom: 'A' } }, { C: { renamedFrom: 'B' } }]));
-  const { api, clock } = createClient(under.service);
-  const taker = made.segments.filter(({ name }) => name === 'B');
-  const [outcome] = await applyAll({ parts: [], segments: taker }, { api, parallelism: 1, wait: clock.wait });
+  const made = await planOf(specOf([{ B: { renamedFrom: 'A' } }, { C: { renamedFrom: 'B' } }]));
+  const [outcome] = await apply({ ...made, parts: [], segments: made.segments.filter(({ name }) => name === 'B') });
   expect(outcome).toMatchObject({ status: 'stopped', writes: 0, error: { code: 'name-not-free' } });
   expect(segments()).toEqual(before);
-  await under.close();
 });
 
 const SWAP = specOf([{ A: { renamedFrom: 'B', length: 2 } }, { B: { renamedFrom: 'A', length: 1 } }]);
@@ -111,13 +89,11 @@ test.each([
   { conflicts: [1, 4], replans: [2, 0] },
   { conflicts: [2, 4, 5], replans: [2, 1] },
 ])('the outcome of a swap counts both of its calls, with conflicts at the calls $conflicts', async ({ conflicts, replans }) => {
-  const { under, segments, apply } = await world();
-  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+  await twoSegments();
   const swapped = segments().map(({ id, name }) => ({ id, name: name === 'A' ? 'B' : 'A' }));
-  for (const nth of conflicts)
-    under.service.faults.add({ match: { operation: 'updateSegment', nth }, action: { kind: 'refuse', status: 409 } });
+  for (const nth of conflicts) fault({ operation: 'updateSegment', nth }, { kind: 'refuse', status: 409 });
   const ended: Outcome[] = [];
-  const outcomes = await apply(SWAP, undefined, 1, { onSegment: (one) => void ended.push(one) });
+  const outcomes = await apply(SWAP, { onSegment: (one) => void ended.push(one) });
   expect(outcomes.map((one) => [one.status, one.writes, one.replans])).toEqual(replans.map((count) => ['applied', 2, count]));
   expect(ended).toEqual(outcomes);
   if (conflicts.length === 0)
@@ -126,29 +102,25 @@ test.each([
       ['0', '1'],
     ]);
   expect(segments()).toEqual(swapped);
-  await under.close();
 });
 
 test('the calls of a swap are counted for its own project, if another project swaps the same names', async () => {
-  const { under, apply } = await world();
   const both = (text: string): string => `${text}---\n${text.replace('2026-0417', 'DEMO-1')}`;
   await apply(both(specOf([{ A: { length: 1 } }, { B: { length: 2 } }])));
-  under.service.faults.add({ match: { operation: 'updateSegment', nth: 1 }, action: { kind: 'refuse', status: 400 } });
-  const outcomes = await apply(both(SWAP), undefined, 1);
+  fault({ operation: 'updateSegment', nth: 1 }, { kind: 'refuse', status: 400 });
+  const outcomes = await apply(both(SWAP));
   const said = outcomes.map(({ project, name, status, writes }) => `${project}/${name}: ${status} ${writes}`).toSorted();
   expect(said).toEqual(['2026-0417/A: failed 0', '2026-0417/B: stopped 1', 'DEMO-1/A: applied 2', 'DEMO-1/B: applied 2']);
-  await under.close();
 });
 
 test.each([
   [false, 'stopped'],
   [true, 'refused'],
 ])('if a temporary name is refused, the other of a swap does not begin (saved plan: %s)', async (strict, status) => {
-  const { under, segments, apply } = await world();
-  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
-  under.service.faults.add({ match: { operation: 'updateSegment', nth: 1 }, action: { kind: 'refuse', status: 400 } });
+  await twoSegments();
+  fault({ operation: 'updateSegment', nth: 1 }, { kind: 'refuse', status: 400 });
   const ended: Outcome[] = [];
-  const outcomes = await apply(SWAP, undefined, 1, { strict, onSegment: (one) => void ended.push(one) });
+  const outcomes = await apply(SWAP, { strict, onSegment: (one) => void ended.push(one) });
   const refused = outcomes.find((one) => one.status === 'failed');
   const waiting = outcomes.find((one) => one !== refused);
   expect(outcomes).toHaveLength(2);
@@ -156,5 +128,4 @@ test.each([
   expect(waiting).toMatchObject({ status, writes: 1, calls: ['0'], error: { code: 'name-not-free' } });
   expect(ended).toEqual(outcomes);
   expect(segments().filter(({ name }) => looksTemporary(name))).toHaveLength(1);
-  await under.close();
 });

@@ -2,22 +2,11 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DesiredSegment, Fields, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
-import {
-  desiredLayer,
-  desiredSection,
-  desiredSegment,
-  liveItem,
-  liveLayer,
-  liveSection,
-  liveSegment,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
 import { settings } from '../support/counts.js';
+import { cables, liveIn, PROJECT, segmentIn } from './texts.js';
 
 interface Layer {
   readonly gap: number;
@@ -65,59 +54,23 @@ const side = fc.record<Side>({
 });
 const owned = fc.record<Owned>({ length: rarely(true, fc.boolean()), cover: rarely(true, fc.boolean()), gap: rarely(true, fc.boolean()) });
 
+const ALL_OWNED: Owned = { length: true, cover: true, gap: true };
+
 /** Types differ from section to section and from layer to layer, so that every object has one place. */
-const typeId = (s: number, l: number, n: number): string => `${s + 1}${l + 1}${n + 1}`;
-const anchor = (s: number, l: number): string => `${s + 1}${l + 1}9`;
-const repeated = <T>(counts: readonly number[], of: (n: number) => T): T[] =>
-  counts.flatMap((count, n) => Array.from({ length: count }, () => of(n)));
-const cablesOf = (s: number, l: number, { cables }: Layer): Fields[] => [
-  ...repeated([4], () => ({ typeId: anchor(s, l) })),
-  ...repeated(cables, (n) => ({ typeId: typeId(s, l, n) })),
-];
-const pipesOf = (s: number, l: number, { pipes }: Layer): Fields[] => repeated(pipes, (n) => ({ typeId: typeId(s, l, n) }));
-const sectionsOf = ({ sections, hasThird }: Side) => (hasThird ? sections : sections.slice(0, 2));
+const typesOf = (at: string, counts: readonly number[]): string =>
+  counts.flatMap((count, n) => Array<string>(count).fill(`{typeId: ${at}${n + 1}}`)).join(', ');
 
-const desiredOf = (of: Side, owns: Owned): DesiredSegment => ({
-  name: 'S',
-  fields: owns.length ? { length: of.length } : {},
-  settings: { fields: { depth: of.depth }, place },
-  sections: sectionsOf(of).map(({ cover, layers }, s) =>
-    desiredSection(
-      layers.map((one, l) => desiredLayer({ cable: cablesOf(s, l, one), pipe: pipesOf(s, l, one) }, owns.gap ? { gap: one.gap } : {})),
-      owns.cover ? { cover } : {},
-    ),
-  ),
-  lifecycle: UNPROTECTED,
-  place,
-});
-
-function liveOf(of: Side): LiveSegment {
-  let last = 0;
-  const id = (): string => {
-    last += 1;
-    return `item-${last}`;
-  };
-  return {
-    id: 'segment',
-    fields: { name: 'S', length: of.length },
-    settings: { depth: of.depth },
-    sections: sectionsOf(of).map(({ cover, layers }, s) =>
-      liveSection(
-        `section-${s}`,
-        layers.map((one, l) =>
-          liveLayer(
-            `layer-${s}-${l}`,
-            [
-              ...cablesOf(s, l, one).map((fields) => liveItem('cable', id(), fields)),
-              ...pipesOf(s, l, one).map((fields) => liveItem('pipe', id(), fields)),
-            ],
-            { fields: { gap: one.gap } },
-          ),
-        ),
-        { cover },
-      ),
-    ),
-  };
+/** A side as a spec states it. Each layer has cables of a type of its own, which tell it from others. */
+function textOf({ length, depth, sections, hasThird }: Side, owns: Owned): string {
+  const all = sections.slice(0, hasThird ? 3 : 2).map(({ cover, layers }, s) => {
+    const inside = layers.map(({ gap, cables: counts, pipes }, l) => {
+      const at = `${s + 1}${l + 1}`;
+      const own = owns.gap ? `protectionLayerThickness: ${gap}, ` : '';
+      return `{${own}cables: [${typesOf(at, [...counts, 0, 0, 0, 0, 0, 0, 4])}], pipes: [${typesOf(at, pipes)}]}`;
+    });
+    return `{${owns.cover ? `coverThickness: ${cover}, ` : ''}layers: [${inside.join(', ')}]}`;
+  });
+  return `${owns.length ? `length: ${length}, ` : ''}settings: {defaultMarkerTypeId: ${depth}}, sections: [${all.join(', ')}]`;
 }
 
 // The model.
@@ -149,7 +102,7 @@ function expected(change: Change, base: Side, head: Side, live: Side): string {
   const [first, second] = change.path;
   if (!first) return of(({ length }) => length);
   if (first.list === 'settings') return of(({ depth }) => depth);
-  const s = first.index ?? Number(first.id?.split('-')[1]);
+  const s = first.index ?? Number(first.id);
   const whole = (side: Side): unknown => (s < 2 || side.hasThird ? side.sections[s] : null);
   if (head.hasThird !== live.hasThird && s === 2) return of(whole);
   const isReplaced = head.sections[s]?.layers.some(({ pipes }, l) =>
@@ -167,7 +120,6 @@ function expected(change: Change, base: Side, head: Side, live: Side): string {
 }
 
 const { count, seed } = settings({ count: 60, long: 500, seed: 13 });
-const PROJECT = { number: 'P', id: '1' };
 
 test('each change is classified as the model says', () => {
   const seen: Record<string, number> = {};
@@ -177,9 +129,9 @@ test('each change is classified as the model says', () => {
       const base = alike === 1 ? h : b;
       const live = alike === 2 ? base : alike === 3 ? h : l;
       const owns = alike === 1 ? headOwns : baseOwns;
-      const there = liveOf(live);
-      const planned = planOne({ desired: desiredOf(h, headOwns), live: there, project: PROJECT });
-      const { changes } = withCauses(planned, planOne({ desired: desiredOf(base, owns), live: there, project: PROJECT }));
+      const there = liveIn(textOf(live, ALL_OWNED));
+      const planOf = (text: string) => planOne({ desired: segmentIn(text), live: there, project: PROJECT });
+      const { changes } = withCauses(planOf(textOf(h, headOwns)), planOf(textOf(base, owns)));
       const told = changes.map((change) => [change.action, change.address, change.cause]);
       const model = changes.map((change) => [
         change.action,
@@ -197,18 +149,14 @@ test('each change is classified as the model says', () => {
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {
-  const layers = [liveLayer('l1', [liveItem('cable', 'c', { typeId: '1' })]), liveLayer('l2', [liveItem('pipe', 'p', { typeId: '3' })])];
-  const live = liveSegment([liveSection('s', layers)]);
-  const planOf = (...stated: ReturnType<typeof desiredLayer>[]) =>
-    planOne({ desired: desiredSegment([desiredSection(stated)]), live, project: PROJECT });
-  const pipe = desiredLayer({ pipe: [{ typeId: '3' }] });
-  const causesOf = (head: string[], base: string[]) => {
-    const cables = (types: string[]) => desiredLayer({ cable: types.map((typeId) => ({ typeId })) });
-    return withCauses(planOf(cables(head), pipe), planOf(cables(base))).changes.map(({ cause }) => cause);
-  };
+  const live = liveIn('sections: [{layers: [{cables: [{typeId: 1}]}, {pipes: [{typeId: 3}]}]}]');
+  const planOf = (...layers: string[]) =>
+    planOne({ desired: segmentIn(`sections: [{layers: [{${layers.join('}, {')}}]}]`), live, project: PROJECT });
+  const causesOf = (head: number[], base: number[]) =>
+    withCauses(planOf(cables(...head), 'pipes: [{typeId: 3}]'), planOf(cables(...base))).changes.map(({ cause }) => cause);
   // The base has one layer less, so its plan replaces the section. It still creates layer l1 again as it is.
-  expect(causesOf(['1', '2'], ['1'])).toEqual(['request']);
-  expect(causesOf(['1', '1'], ['1'])).toEqual(['request']);
-  expect(causesOf(['1', '2'], ['1', '2'])).toEqual(['drift']);
-  expect(causesOf(['1', '2', '2'], ['1', '2'])).toEqual(['both']);
+  expect(causesOf([1, 2], [1])).toEqual(['request']);
+  expect(causesOf([1, 1], [1])).toEqual(['request']);
+  expect(causesOf([1, 2], [1, 2])).toEqual(['drift']);
+  expect(causesOf([1, 2, 2], [1, 2])).toEqual(['both']);
 });

@@ -1,6 +1,6 @@
 // A page shows whole plans of one segment, each from a live state and a spec, and some from a base too: changes, calls, losses, notes and counts.
 import { test } from 'vitest';
-import type { DesiredProject, LiveItem, LiveLayer, LiveSegment } from '../../src/kinds/model.js';
+import type { LiveItem, LiveLayer, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
@@ -12,9 +12,8 @@ import { planOne } from '../../src/plan/plan.js';
 import { planQuantities } from '../../src/plan/quantities/quantities.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { noteWords } from '../../src/render/words/note-words.js';
-import { desiredLive } from '../../src/views/desired-live.js';
-import { loadWell } from '../spec/support.js';
 import { expectPage } from '../support/page.js';
+import { cables, layer, liveIn, PROJECT, pipes, projectIn, sections } from './texts.js';
 
 interface Sides {
   /** Absent if the segment is new. */
@@ -28,17 +27,12 @@ interface Sides {
   readonly interrupted?: readonly (readonly [string, string])[];
 }
 
-const PROJECT = { number: 'P', id: '7' };
-const projectIn = (file: string, segment: string): DesiredProject[] =>
-  loadWell({ [file]: `apiVersion: trenchctl/v1\nproject: P\nsegments: {S: {${segment}}}\n` });
-
 function planOf({ live, base, spec, byHand = (one) => one, interrupted }: Sides): PlannedSegment {
-  const head = projectIn('spec.yaml', spec);
-  const before = base === undefined ? undefined : projectIn('base.yaml', base);
+  const head = projectIn(spec);
+  const before = base === undefined ? undefined : projectIn(base, 'base.yaml');
   const [desired] = (before ? compareSpecs(head, before).projects : head).flatMap(({ segments }) => segments);
-  const [there] = live === undefined ? [] : projectIn('live.yaml', live).flatMap(({ segments }) => segments);
   if (!desired) throw new Error('the spec states no segment');
-  const now = there && byHand({ ...desiredLive(there), id: '9' });
+  const now = live === undefined ? undefined : byHand(liveIn(live));
   const planned = planOne({ desired, live: now, project: PROJECT, interrupted: interrupted && new Map(interrupted) });
   const [then] = before?.[0]?.segments ?? [];
   return then ? withCauses(planned, planOne({ desired: then, live: now, project: PROJECT })) : planned;
@@ -90,10 +84,6 @@ function lines(sides: Sides): string[] {
   ];
 }
 
-const layer = (items: string): string => `sections: [{layers: [{${items}}]}]`;
-const sections = (...all: string[]): string => `sections: [${all.map((items) => `{layers: [{${items}}]}`).join(', ')}]`;
-const cables = (...types: number[]): string => `cables: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
-const pipes = (...types: number[]): string => `pipes: [${types.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
 /** Sections, each with its layers: `pipes: [{}] | -` has a layer with a pipe, and an empty one. */
 const layered = (...all: string[]): string =>
   `sections: [${all

@@ -1,25 +1,18 @@
-// An item that takes the place of another one: the create names the live items, and each delete names the create.
+// An item that takes the place of another one: the create names the live items, and each delete names the create. And what goes with a
+// segment that is deleted; test/plan/plan-page.test.ts shows what a segment that stays loses.
 import { expect, test } from 'vitest';
-import type { DesiredLayer, LiveLayer } from '../../src/kinds/model.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import type { Change } from '../../src/plan/model/change.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { lostLayers } from '../../src/plan/model/replaced-section.js';
-import { planOne } from '../../src/plan/plan.js';
-import {
-  desiredItem,
-  desiredLayer,
-  desiredSection,
-  desiredSegment,
-  liveItem,
-  liveLayer,
-  liveSection,
-  liveSegment,
-} from '../support/build.js';
+import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
+import { lostWords } from '../../src/render/words/reason-words.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { cables, liveIn, PROJECT, pipes, segmentIn } from './texts.js';
 
-function changesFor(there: readonly LiveLayer[], stated: readonly DesiredLayer[]): readonly Change[] {
-  const [desired, live] = [desiredSegment([desiredSection(stated)]), liveSegment([liveSection('a', there)])];
-  return planOne({ desired, live, project: { number: 'P', id: '1' } }).changes;
-}
+const changesFor = (there: string, stated: string): readonly Change[] =>
+  planOne({ desired: segmentIn(`sections: [{layers: [${stated}]}]`), live: liveIn(`sections: [{layers: [${there}]}]`), project: PROJECT })
+    .changes;
 
 /** Of each change of an item: its action, the ids that it replaces, or the address that takes its place. */
 const told = (changes: readonly Change[]) =>
@@ -27,39 +20,28 @@ const told = (changes: readonly Change[]) =>
     .filter(({ kind }) => kind === 'item')
     .map(({ action, count, replaces, replacedBy, path }) => `${action} ${path.at(-1)?.id ?? count}: ${replaces ?? replacedBy ?? ''}`);
 
-const cable = (id: string, typeId: string, more = {}) => liveItem('cable', id, { typeId, ...more });
 test('a replaced section: equal items of the same layer come first, then those of another layer, then others', () => {
-  const pipe = (id: string, typeId: string) => liveItem('pipe', id, { typeId });
-  const there = [
-    liveLayer('l', [pipe('a', '1'), pipe('b', '2'), liveItem('sensor', 's')]),
-    liveLayer('m', [pipe('c', '1'), pipe('d', '3')]),
-  ];
-  const stated = [desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '3' }] }), desiredLayer({ pipe: [{ typeId: '1' }, { typeId: '4' }] })];
-  const changes = changesFor(there, stated);
-  expect(told(changes)).toEqual(['create s: s', 'create 1: a', 'create 1: d', 'create 1: c', 'create 1: b']);
+  const changes = changesFor(`{${pipes(1, 2)}, sensors: [{}]}, {${pipes(1, 3)}}`, `{${pipes(1, 3)}}, {${pipes(1, 4)}}`);
+  expect(told(changes)).toEqual([
+    'create 0.0.sensor.0: 0.0.sensor.0',
+    ...['0.0.pipe.0', '0.1.pipe.1', '0.1.pipe.0', '0.0.pipe.1'].map((id) => `create 1: ${id}`),
+  ]);
   expect(planSummary(changes)).toMatchObject({ changed: 1, moved: 1, recreated: 4, removed: 0, added: 0 });
-  expect(planSummary(changes, new Set(['a', 'b']))).toMatchObject({ changed: 1, moved: 1, recreated: 4 });
+  expect(planSummary(changes, new Set(['0.0.pipe.0', '0.0.pipe.1']))).toMatchObject({ changed: 1, moved: 1, recreated: 4 });
   expect(planSummary(changes, new Set())).toMatchObject({ changed: 1, moved: 0, recreated: 5 });
 });
 
 test('a cable in a pipe that changes moves if its own id is among the moved ones; one in an equal pipe moves with the pipe', () => {
-  const there = [
-    liveItem('pipe', 'p', { typeId: '1' }, { cables: [cable('c', '7')] }),
-    liveItem('pipe', 'q', { typeId: '2' }, { cables: [cable('d', '7')] }),
-  ];
-  const stated = {
-    ...desiredLayer(),
-    items: { pipe: [desiredItem('pipe', { typeId: '9' }, [{ typeId: '7' }]), desiredItem('pipe', { typeId: '2' }, [{ typeId: '7' }])] },
-  };
-  const changes = changesFor([liveLayer('l', there)], [stated]);
+  const pair = (first: number) => `{pipes: [{typeId: ${first}, ${cables(7)}}, {typeId: 2, ${cables(7)}}]}`;
+  const changes = changesFor(pair(1), pair(9));
   const fates = (...moved: string[]) => {
     const { changed, moved: moving, recreated } = planSummary(changes, new Set(moved));
     return [changed, moving, recreated];
   };
   expect(fates()).toEqual([1, 0, 4]);
-  expect(fates('p')).toEqual([1, 0, 4]);
-  expect(fates('c')).toEqual([1, 1, 3]);
-  expect(fates('q')).toEqual([1, 2, 2]);
+  expect(fates('0.0.pipe.0')).toEqual([1, 0, 4]);
+  expect(fates('0.0.pipe.0.0')).toEqual([1, 1, 3]);
+  expect(fates('0.0.pipe.1')).toEqual([1, 2, 2]);
 });
 
 test.each<[string, Partial<Change>, string[], string[]]>([
@@ -77,4 +59,21 @@ test.each<[string, Partial<Change>, string[], string[]]>([
   const layers = places.map((inPlaceOf) => ({ inPlaceOf }) as Change);
   const lost = lostLayers({ ...({ contents, ...more } as unknown as Change) }, layers);
   expect(lost.map(({ id }) => id)).toEqual(expected);
+});
+
+test('a segment that is deleted: values that no call can set, and with a base everything that the base does not state', () => {
+  const items = [
+    liveItem('pipe', 'p', { typeId: '3' }, { fixed: { label: 'F7', manual: true } }),
+    liveItem('sensor', 's', { outerDiameter: 12 }),
+  ];
+  const topCoverings = [{ id: 't', fields: { type: 'SAND' } }];
+  const segment = liveSegment([liveSection('a', [liveLayer('l', items, { cableBands: ['band'] })])], { topCoverings });
+  const planned = planRemoval(segment, PROJECT, 'segment-not-in-spec');
+  const lost = ({ losses }: PlannedSegment) => losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
+  const values = ['cable band', 'label', 'manual'].map((what) => [what, 1, 1]);
+  expect(lost(planned)).toEqual(values);
+  const withBase = (more: string, inside = '') =>
+    lost(withBaseLosses(planned, segmentIn(`${more}sections: [{layers: [{${pipes(3)}${inside}}]}]`)));
+  expect(withBase('')).toEqual([['top covering', undefined, undefined], ['sensor', 1, 1], ...values]);
+  expect(withBase('topCoverings: [], ', ', sensors: [{outerDiameter: 12}]')).toEqual(values);
 });

@@ -1,32 +1,43 @@
 // A rehearsal is accurate: its calls are those that are made later on another service.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
 import { readAgain, readDetails, withDetails } from '../../src/live/read-again.js';
 import { itemsAndCablesOf } from '../../src/plan/model/count.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
+import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
+import type { Rehearsed } from '../../src/rehearse/rehearsed.js';
 import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
-import { desiredSegment } from '../plan/simulation/arbitrary.js';
-import { place, UNPROTECTED } from '../support/build.js';
-import { type Client, createClient } from '../support/client.js';
+import { resolveTypes } from '../../src/spec/build/resolve-types.js';
+import { desiredSegment as anySegment } from '../plan/simulation/arbitrary.js';
+import { CATALOGS } from '../preview/preview-world.js';
+import { loadWell } from '../spec/support.js';
+import { client, under, withClient } from '../support/around.js';
+import {
+  desiredLayer,
+  desiredSection,
+  desiredSegment,
+  liveItem,
+  liveLayer,
+  liveSection,
+  liveSegment,
+  place,
+  UNPROTECTED,
+} from '../support/build.js';
 import { settings } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 6, long: 40, seed: 20260420 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
-let under: TestService;
-let client: Client;
+withClient('all', { unknownFields: 'refuse' });
 beforeAll(async () => {
-  under = await startService({ unknownFields: 'refuse' });
-  client = createClient(under.service);
   catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
-afterAll(() => under.close());
 
 const apply = (segment: Parameters<typeof applySegment>[0]) => applySegment(segment, { api: client.api, wait: client.clock.wait });
 
@@ -39,7 +50,7 @@ const whole = (spec: DesiredSegment): DesiredSegment => ({
 
 test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, async () => {
   await fc.assert(
-    fc.asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
+    fc.asyncProperty(anySegment, anySegment, async (first, second) => {
       const creation = planOne({ desired: whole(first), project: PROJECT });
       const [rehearsedCreation] = await rehearse([creation], catalogs);
       expect(rehearsedCreation?.error).toBeUndefined();
@@ -59,27 +70,8 @@ test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, asy
 });
 
 const spec = (items: Record<string, readonly object[]>): DesiredSegment => {
-  return {
-    name: 'Full',
-    fields: {},
-    lifecycle: UNPROTECTED,
-    place,
-    sections: [
-      {
-        fields: {},
-        place,
-        layers: [
-          {
-            fields: {},
-            place,
-            items: Object.fromEntries(
-              Object.entries(items).map(([kind, list]) => [kind, list.map((item) => ({ kind, place, ...item }))]),
-            ) as never,
-          },
-        ],
-      },
-    ],
-  };
+  const own = Object.entries(items).map(([kind, list]) => [kind, list.map((item) => ({ kind, place, ...item }))]);
+  return desiredSegment([desiredSection([{ ...desiredLayer(), items: Object.fromEntries(own) as never }])], { name: 'Full' });
 };
 
 const PIPE_1 = [
@@ -144,12 +136,8 @@ test('types that only the live catalog has, or that no catalog has any more, do 
   const own = { ...pattern, id: '9007199254740993', name: 'Own', fields: { ...pattern?.fields, outerDiameter: 50 } };
   const types = { ...catalogs, cables: [own as CatalogType] };
   const desired = spec({ cable: [{ fields: { typeId: own.id } }], sensor: [{ fields: {} }] });
-  const retired = { kind: 'cable', id: 'c', fields: { typeId: '4711' }, cables: [], fixed: {} };
-  const live = {
-    id: '77',
-    fields: { name: 'Full' },
-    sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [retired], cableBands: [] }] }],
-  };
+  const retired = liveItem('cable', 'c', { typeId: '4711' });
+  const live = liveSegment([liveSection('s', [liveLayer('l', [retired])])], { id: '77', fields: { name: 'Full' } });
   const [result] = await rehearse([planOne({ desired, live, project: PROJECT })], types);
   expect(result).toMatchObject({ calls: ['1', '2', '3'], layoutProblems: [] });
   expect(result?.error).toBeUndefined();
@@ -174,4 +162,89 @@ test('the settings that were read are those of the sandbox, so that only the oth
   expect([created?.error, created?.after?.id]).toEqual([undefined, expect.not.stringMatching('9000000$')]);
   expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
   expect(rehearsed?.error).toBeUndefined();
+});
+
+// New segments that are equal are rehearsed once, and each has the result that a rehearsal of its own would have.
+
+const { count: EQUAL_COUNT } = settings({ count: 5, long: 30, seed: SEED });
+
+/** As a plan makes it: no live segment has the name. */
+const planned = (desired: DesiredSegment) => ({ ...planOne({ desired, project: PROJECT }), notIds: [] });
+
+const named = (desired: DesiredSegment, name: string, length: number): DesiredSegment => ({
+  ...desired,
+  name,
+  fields: { ...desired.fields, length },
+});
+
+/** The same contents without fields of its own, which then have the values of a new segment. */
+const bare = (desired: DesiredSegment, name: string): DesiredSegment => ({ ...desired, name, fields: {} });
+
+/** Ids are others in each rehearsal. */
+const plain = (results: readonly (Rehearsed | undefined)[]): string =>
+  JSON.stringify(
+    results.map((one) => [one?.calls, one?.layoutProblems, one?.after, one?.error]),
+    (key, value: unknown) => (/^(id|.*Id|.*Ids)$/.test(key) && key !== 'typeId' ? undefined : value),
+  ).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\b5\d{5}\b/g, '<id>');
+
+test(`each equal segment has the result of its own rehearsal (${EQUAL_COUNT} runs, seed ${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(anySegment, anySegment, async (first, second) => {
+      const segments = [
+        named(first, 'A', 10),
+        named(second, 'B', 20),
+        named(first, 'C', 30),
+        named(second, 'D', 40.5),
+        bare(first, 'E'),
+      ].map(planned);
+      const alone: (Rehearsed | undefined)[] = [];
+      for (const segment of segments) alone.push((await rehearse([segment], catalogs))[0]);
+      const together = await rehearse(segments, catalogs);
+      expect(together.map(({ segment }) => segment)).toEqual(segments);
+      expect(plain(together)).toBe(plain(alone));
+    }),
+    { numRuns: EQUAL_COUNT, seed: SEED },
+  );
+});
+
+test('a hundred equal segments take the work of one', async () => {
+  const [desired] = fc.sample(anySegment, { numRuns: 1, seed: SEED });
+  if (!desired) throw new Error('no sample');
+  const work: number[] = [];
+  const segments = Array.from({ length: 100 }, (_, n) => planned(named(desired, `S${n}`, n + 1)));
+  const results = await rehearse(segments, catalogs, { consumeBudget: (units) => void (units > 0 && work.push(units)) });
+  expect([results.length, work.length]).toEqual([100, 1]);
+});
+
+// A sandbox that is used again and again gives the results of a new one.
+
+function segment(cover: number, pipes: string): PlannedSegment {
+  const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {length: 1, sections: [{coverThickness: ${cover}, layers: [{pipes: [${pipes}]}]}]}\n`;
+  const [project] = resolveTypes(loadWell(text), CATALOGS).projects;
+  const [desired] = project?.segments ?? [];
+  if (!desired) throw new Error('the spec has a segment');
+  return planOne({ desired, project: { number: '1', id: '1' } });
+}
+
+test('segments of one name are rehearsed one after the other as on a new service', async () => {
+  const kept = createKeptSandbox(CATALOGS);
+  const pipe = '{type: PVC 110 SN8}';
+  const full = '{type: PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]}';
+  const planned = [segment(700, pipe), segment(800, full), segment(700, `${pipe}, ${pipe}`), segment(700, pipe)];
+  for (const one of planned) {
+    const [[again], [fresh]] = await Promise.all([kept.rehearse([one]), rehearse([one], CATALOGS)]);
+    expect(again?.error).toBeUndefined();
+    expect(plain([again])).toBe(plain([fresh]));
+  }
+  kept.close();
+});
+
+test('calls at the same time do not disturb each other, however long each of them takes', async () => {
+  const kept = createKeptSandbox(CATALOGS);
+  const sizes = [12, 1, 6, 2];
+  const planned = sizes.map((size) => segment(600 + size, Array(size).fill('{type: PVC 160 SN8}').join(', ')));
+  const results = await Promise.all(planned.map((one) => kept.rehearse([one])));
+  expect(results.map(([one]) => one?.error)).toEqual(sizes.map(() => undefined));
+  expect(results.map(([one]) => one?.after?.sections[0]?.layers[0]?.items.length)).toEqual(sizes);
+  kept.close();
 });

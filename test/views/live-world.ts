@@ -54,11 +54,6 @@ const item: fc.Arbitrary<Made> = fc
 /** The layers of one section, bottom first. */
 export const layers = fc.array(fc.array(item, { maxLength: 8 }), { minLength: 1, maxLength: 3 });
 
-/** Each item of a layer needs another clear opening, so the openings of the service show the order of the items. */
-export const tellingLayers = layers.map((all) =>
-  all.map((items) => items.map((one, n) => ({ ...one, edit: { ...one.edit, minPadding: 13 + 6 * ((n * 5) % 8) } }))),
-);
-
 interface Found {
   readonly id: string;
   readonly sections: readonly { readonly id: string; readonly layers: readonly { readonly id: string }[] }[];

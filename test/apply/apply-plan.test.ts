@@ -1,20 +1,15 @@
 // Many segments in parallel: a failure ends only its own segment, a stop ends all, and every segment has an outcome.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import { place } from '../support/build.js';
-import { type Bench, openBench } from './bench.js';
+import { bench, withBench } from './bench.js';
 
 const segment = (name: string, list: string) => `
   ${name}: {sections: [{layers: [{cables: [{typeId: 1010}], ${list}}]}]}
 `;
 const SPEC = segment('A', 'eccs: [{}]') + segment('B', 'sensors: [{}], pipes: [{}]') + segment('C', 'pipeGroups: []');
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+withBench();
 
 const said = (outcomes: readonly SegmentOutcome[]) => outcomes.map(({ name, status, writes }) => [name, status, writes]);
 

@@ -1,36 +1,25 @@
 // The apply of one segment, answer by answer.
 import { expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
-import type { LiveSegment } from '../../src/kinds/model.js';
+import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
-import { inMemory } from '../spec/support.js';
-import { loadSpecs } from '../support/load-specs.js';
+import { layer, PROJECT, segmentIn } from '../plan/texts.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
-const PROJECT = { number: 'P', id: '7' };
-const empty: LiveSegment = {
-  id: '1',
-  fields: { name: 'S' },
-  sections: [{ id: 'a', fields: {}, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
-};
+const holding = (...items: LiveItem[]) => liveSegment([liveSection('a', [liveLayer('l', items)])]);
 const PIPE = { id: 'p', typeId: null, pipeCategory: 'ECOM' };
 const DUCT = { id: 'd' };
 
-function desiredIn(segment: string) {
-  const text = `apiVersion: trenchctl/v1\nproject: P\nsegments: {S: ${segment}}\n`;
-  const [desired] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text })).projects[0]?.segments ?? [];
-  if (!desired) throw new Error('the spec is not read');
-  return desired;
-}
-const DUCT_IN_PIPE = desiredIn('{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]}]}]}');
+const DUCT_IN_PIPE = segmentIn(layer('pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]'));
 
-const shown = (layer: object) => ({ id: '1', name: 'S', sections: [{ id: 'a', layers: [{ id: 'l', ...layer }] }] });
+const shown = (lists: object) => ({ id: '1', name: 'S', sections: [{ id: 'a', layers: [{ id: 'l', ...lists }] }] });
 
 async function apply(answers: Record<string, Answer>, more = {}) {
   const { api, asked } = fakeApi(answers);
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, live: empty, project: PROJECT }), { api, wait, ...more });
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, live: holding(), project: PROJECT }), { api, wait, ...more });
   return { outcome, waits, asked };
 }
 
@@ -109,17 +98,16 @@ test.each([{}, { strict: true }])('what was answered well and does not show is n
 test('no object is created again after a failure', async () => {
   let adds = 0;
   const addPipe = () => (++adds === 1 ? PIPE : refusal('addPipe', 409));
-  const two = desiredIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
+  const two = segmentIn(layer('pipes: [{}, {}]'));
   const { api, asked } = fakeApi({ addPipe, getSegment: shown({}) });
-  const outcome = await applySegment(planOne({ desired: two, live: empty, project: PROJECT }), { api, wait: async () => {} });
+  const outcome = await applySegment(planOne({ desired: two, live: holding(), project: PROJECT }), { api, wait: async () => {} });
   expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addPipe 1']);
   expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, error: { message: 'addPipe answered 409' } });
 });
 
 test('an object that somebody deleted after the plan was made is not created without having been shown', async () => {
-  const desired = desiredIn('{sections: [{layers: [{eccs: [{}], pipes: [{}]}]}]}');
-  const layer = { id: 'l', fields: {}, items: [{ kind: 'ecc', id: 'e', fields: {}, cables: [], fixed: {} }], cableBands: [] };
-  const live = { ...empty, sections: [{ id: 'a', fields: {}, layers: [layer] }] };
+  const desired = segmentIn(layer('eccs: [{}], pipes: [{}]'));
+  const live = holding(liveItem('ecc', 'e'));
   const { api, asked } = fakeApi({ addPipe: refusal('addPipe', 409), getSegment: shown({}) });
   const outcome = await applySegment(planOne({ desired, live, project: PROJECT }), { api, wait: async () => {} });
   expect(asked).toEqual(['addPipe 1', 'getSegment 1']);

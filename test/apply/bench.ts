@@ -1,4 +1,5 @@
 // A spec, a service that fails on purpose, and the final state.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { ServiceProfile } from '../../src/profile/profile-fields.js';
@@ -19,8 +20,19 @@ export interface Bench extends World {
   state(): unknown[];
 }
 
+export let bench: Bench;
+
+/** One bench for the tests of a file, which each begin with an empty project. */
+export function withBench(profile?: ServiceProfile): void {
+  beforeAll(async () => {
+    bench = await openBench(profile);
+  });
+  afterAll(() => bench.under.close());
+  beforeEach(() => bench.clear());
+}
+
 /** Waiting takes no time here. */
-export async function openBench(profile?: ServiceProfile): Promise<Bench> {
+async function openBench(profile?: ServiceProfile): Promise<Bench> {
   const world = await openWorld({ clock: fakeClock() }, profile);
   const planOf = async (text: string) => {
     const made = await world.plan(specsIn({ 'a.yaml': HEAD + text }));

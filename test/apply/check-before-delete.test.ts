@@ -12,14 +12,15 @@ import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;
 const inPipe = { id: 'in', typeId: '1', label: 'L' };
+const two = (first: string, second?: string) => [
+  { id: 'c', typeId: '1', label: first },
+  { id: 'd', typeId: '1', ...(second ? { label: second } : {}) },
+];
 const LAYER: Json = {
   id: 'l',
   leftBorderAdjustment: 0,
   cableBands: [{ id: 'b1' }],
-  cables: [
-    { id: 'c', typeId: '1', label: 'F7' },
-    { id: 'd', typeId: '1' },
-  ],
+  cables: two('F7'),
   pipes: [{ id: 'p', typeId: '3', cables: [inPipe] }],
 };
 const SECTION: Json = { id: 'a', coverThickness: 600, layoutDepth: 700, layers: [LAYER] };
@@ -71,24 +72,8 @@ test.each<[string, Json]>([
   ['a thing less', layer({ cables: [{ id: 'd', typeId: '1' }] })],
   ['another thing', layer({ pipes: [{ id: 'q', typeId: '3', cables: [inPipe] }] })],
   ['a thing of another type', layer({ pipes: [{ id: 'p', typeId: '5', cables: [inPipe] }] })],
-  [
-    'a label',
-    layer({
-      cables: [
-        { id: 'c', typeId: '1', label: 'F8' },
-        { id: 'd', typeId: '1' },
-      ],
-    }),
-  ],
-  [
-    'a label that was not there',
-    layer({
-      cables: [
-        { id: 'c', typeId: '1', label: 'F7' },
-        { id: 'd', typeId: '1', label: 'x' },
-      ],
-    }),
-  ],
+  ['a label', layer({ cables: two('F8') })],
+  ['a label that was not there', layer({ cables: two('F7', 'x') })],
   ['a cable in a pipe', layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, typeId: '2' }] }] })],
   ['the label of a cable in a pipe', layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, label: 'M' }] }] })],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {

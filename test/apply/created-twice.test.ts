@@ -1,20 +1,15 @@
 // Another run creates the same segments at the same time: the API has no key for a create, so the list after it decides.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import type { Waiting } from '../../src/apply/apply-work.js';
 import { createdTwiceLines } from '../../src/render/words/apply-words.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
-import { type Bench, openBench } from './bench.js';
+import { bench, withBench } from './bench.js';
 
 const SPEC = '  S: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}\n  T: {}\n';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+withBench();
 
 /** Makes several plans from the same state, and applies them one after another. */
 async function applyAfterPlans(...texts: string[]) {

@@ -1,19 +1,14 @@
 // Many segments in parallel: the limit of calls holds, a segment is reported only after a read that began after its last
 // write, and a segment that waits for its last read does not keep others from being written.
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Api } from '../../src/api/client.js';
 import { settings } from '../support/counts.js';
-import { type Bench, openBench } from './bench.js';
+import { bench, withBench } from './bench.js';
 
 const { count: numRuns, seed } = settings({ count: 12, long: 250, seed: 1504 });
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+withBench();
 
 const specOf = (sizes: readonly number[]): string =>
   sizes.map((size, n) => `  S${n}: {sections: [{layers: [{eccs: [${Array(size).fill('{}').join(', ')}]}]}]}\n`).join('');

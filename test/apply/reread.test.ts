@@ -4,19 +4,12 @@ import { showsOwnWrites } from '../../src/apply/created-objects.js';
 import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import type { CallOutcome } from '../../src/apply/step-error.js';
-import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
 import { fakeApi } from '../live/connect.js';
-import { inMemory } from '../spec/support.js';
-import { loadSpecs } from '../support/load-specs.js';
+import { layer, PROJECT, segmentIn } from '../plan/texts.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
-const SPEC = `apiVersion: trenchctl/v1
-project: P
-segments: {S: {sections: [{layers: [{cables: [{typeId: 1010}], sensors: [{}]}]}]}}
-`;
-const [desired] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
-if (!desired) throw new Error('the spec is not read');
 const CABLE = { id: 'c', typeId: '1010' };
 const SENSOR = { id: 's' };
 
@@ -25,19 +18,15 @@ function showing(...reads: readonly { cables?: object[]; sensors?: object[] }[])
   let read = 0;
   return fakeApi({
     getSegment: () => {
-      const layer = { id: 'l', ...reads[Math.min(read, reads.length - 1)] };
+      const shown = { id: 'l', ...reads[Math.min(read, reads.length - 1)] };
       read += 1;
-      return { id: '1', name: 'S', sections: [{ id: 'a', layers: [layer] }] };
+      return { id: '1', name: 'S', sections: [{ id: 'a', layers: [shown] }] };
     },
   });
 }
 
-const empty: LiveSegment = {
-  id: '1',
-  fields: { name: 'S' },
-  sections: [{ id: 'a', fields: {}, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
-};
-const planned = planOne({ desired, live: empty, project: { number: 'P', id: '7' } });
+const empty = liveSegment([liveSection('a', [liveLayer('l')])]);
+const planned = planOne({ desired: segmentIn(layer('cables: [{typeId: 1010}], sensors: [{}]')), live: empty, project: PROJECT });
 
 async function reread(callOutcome: CallOutcome, { api, asked }: ReturnType<typeof showing>, reports: readonly StepReport[] = []) {
   const waits: number[] = [];
@@ -123,10 +112,8 @@ test('a segment of this run is read by its id and not from the list', async () =
 test('a read must show all created objects, also nested ones and batches, but not deleted ones', () => {
   const [cable] = planned.steps;
   const removal: Step = { id: '9', operation: 'deleteCable', path: { segmentId: '1', cableId: 'c' }, address: 'x' };
-  const item = { kind: 'cable', id: 'c', fields: {}, cables: [], fixed: {} };
-  const pipe = { ...item, kind: 'pipe', id: 'p', cables: [{ ...item, id: 'in' }] };
-  const layer = { id: 'l', fields: {}, cableBands: [], items: [item, pipe] };
-  const live: LiveSegment = { ...empty, sections: [{ id: 'a', fields: {}, layers: [layer] }], topCoverings: [{ id: 't', fields: {} }] };
+  const items = [liveItem('cable', 'c'), liveItem('pipe', 'p', {}, { cables: [liveItem('cable', 'in')] })];
+  const live = liveSegment([liveSection('a', [liveLayer('l', items)])], { topCoverings: [{ id: 't', fields: {} }] });
   for (const answer of [{ id: '1' }, { id: 'a' }, { id: 'l' }, [{ id: 'c' }, { id: 'in' }], { id: 't' }, null, {}])
     expect(showsOwnWrites(live, [made(cable, answer)])).toBe(true);
   expect(showsOwnWrites(live, [made(cable, [{ id: 'c' }, { id: 'other' }])])).toBe(false);

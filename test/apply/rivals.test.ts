@@ -1,10 +1,10 @@
 // Another user writes to the same segment, or a call is rejected: the live state decides, and no work of other users is
 // lost.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
 import type { RivalEdit } from '../../src/service/faults/faults.js';
-import { type Bench, openBench } from './bench.js';
+import { bench, withBench } from './bench.js';
 
 /** A spec that does not state sensors. */
 const SPEC = `
@@ -14,12 +14,7 @@ const SPEC = `
 const SENSOR: RivalEdit = { operation: 'addSensor', body: { outerDiameter: 33 } };
 const CABLE: RivalEdit = { operation: 'addCable', body: { typeId: '1042' } };
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+withBench();
 
 const rival = (operation: string, when: 'before' | 'during', edit: RivalEdit) =>
   bench.fault({ operation, nth: 1 }, { kind: 'rival', when, edit });

@@ -1,11 +1,11 @@
 // A service that does not list ducts in pipes. No duct is ever created twice, and if it is not known whether one was
 // created, the run reports that.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { noteWords } from '../../src/render/words/note-words.js';
 import { lostWords } from '../../src/render/words/reason-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
-import { type Bench, openBench } from './bench.js';
+import { bench, withBench } from './bench.js';
 import { WAYS } from './ways.js';
 
 const SPEC = `  S:
@@ -17,12 +17,7 @@ const SPEC = `  S:
             ecomDucts: [{outerDiameter: 50}]
 `;
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench({ ...ASSUMED_PROFILE, ductsInPipes: 'hidden' });
-});
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+withBench({ ...ASSUMED_PROFILE, ductsInPipes: 'hidden' });
 
 /** Diameters of the ducts of each pipe, in the order of the pipes, and of the ducts outside of pipes. */
 function ducts(): number[][] {

@@ -5,9 +5,8 @@ import { itemPlaces, layoutProblems } from '../../src/plan/emit/layout-problems.
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
 import { layoutWords } from '../../src/render/words/layout-words.js';
-import { inMemory } from '../spec/support.js';
+import { loadWell } from '../spec/support.js';
 import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
-import { loadSpecs } from '../support/load-specs.js';
 
 const SPEC = `apiVersion: trenchctl/v1
 project: P
@@ -33,15 +32,11 @@ const ITEMS = [item('cable', 'c', '7'), item('pipe', 'p2', '2', [item('cable', '
 const live = (validationErrors: readonly LiveProblem[]): LiveSegment =>
   liveSegment([{ ...section('a', []), layers: [] }, section('b', ITEMS)], { validationErrors });
 
-const desired = (): DesiredSegment => {
-  const [segment] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
-  if (!segment) throw new Error('the spec is not read');
-  return segment;
-};
+const [DESIRED] = loadWell(SPEC).flatMap(({ segments }) => segments) as [DesiredSegment];
 
 const AT = { project: 'P', segment: 'S', path: [] };
 const found = (problem: Partial<LiveProblem>) => {
-  const [one] = layoutProblems(live([{ itemIds: [], ...problem }]), desired(), AT, { isReached: true });
+  const [one] = layoutProblems(live([{ itemIds: [], ...problem }]), DESIRED, AT, { isReached: true });
   if (!one) throw new Error('no problem is found');
   return one;
 };
@@ -49,8 +44,8 @@ const found = (problem: Partial<LiveProblem>) => {
 const UPPER = { sectionId: 'b', layerId: 'b-upper' };
 
 test('items have places in the spec as long as it states as many sections as are live', () => {
-  const { sections = [] } = desired();
-  const places = (more: typeof sections) => [...itemPlaces(live([]), { ...desired(), sections: [...sections, ...more] }, AT)];
+  const { sections = [] } = DESIRED;
+  const places = (more: typeof sections) => [...itemPlaces(live([]), { ...DESIRED, sections: [...sections, ...more] }, AT)];
   expect(places([]).map(([id, { address }]) => `${id}: ${address}`)).toEqual([
     'c: P/S/sections[1]/layers[1]/cables[0]',
     'p2: P/S/sections[1]/layers[1]/pipes[1]',
@@ -85,7 +80,7 @@ test('after a plan: caused problems are new, those of a section made again are n
       { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-c'] },
     ],
   };
-  const planned = { ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }), live: now };
+  const planned = { ...planOne({ desired: DESIRED, live: now, project: { number: 'P', id: '1' } }), live: now };
   // The sandbox may list the items of a problem in another order than the live service.
   const before = { ...now, validationErrors: [{ ...overlap, itemIds: overlap.itemIds.toReversed() }, solved] };
   const told = layoutAfter(planned, withProblems(planned, before, after));
@@ -102,7 +97,7 @@ test.each([
   [700, []],
 ])('a problem of the cover that only the service finds is there as long as the cover is: %i mm', (cover, codes) => {
   const now = live([{ code: 'COVER', sectionId: 'a', itemIds: [] }]);
-  const planned = { ...planOne({ desired: desired(), live: now, project: { number: 'P', id: '1' } }), live: now };
+  const planned = { ...planOne({ desired: DESIRED, live: now, project: { number: 'P', id: '1' } }), live: now };
   const sections = now.sections.map((one) => ({ ...one, fields: { coverThickness: cover } }));
   const { validationErrors = [] } = withProblems(planned, { ...now, validationErrors: [] }, { ...now, sections, validationErrors: [] });
   expect(validationErrors.map(({ code }) => code)).toEqual(codes);
@@ -117,7 +112,7 @@ test.each([
   [['after'], [['OVERLAP', true]]],
 ])('a problem that is found %j: live, in the sandbox before the plan, or in it after the plan', (there, expected) => {
   const having = (side: string) => live(there.includes(side) ? [{ code: 'OVERLAP', ...UPPER, itemIds: ['c', 'p1'] }] : []);
-  const planned = { ...planOne({ desired: desired(), live: having('live'), project: { number: 'P', id: '1' } }), live: having('live') };
+  const planned = { ...planOne({ desired: DESIRED, live: having('live'), project: { number: 'P', id: '1' } }), live: having('live') };
   const told = layoutAfter(planned, withProblems(planned, having('before'), having('after')));
   expect(told.map(({ code, isNew }) => [code, isNew])).toEqual(expected);
 });

@@ -5,31 +5,23 @@ import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 import { agrees } from '../../src/plan/model/fields.js';
-import { liveItem, place } from '../support/build.js';
+import { desiredItem, liveItem } from '../support/build.js';
 import { cases } from '../support/counts.js';
 
 const RUNS = { seed: 20260417, numRuns: cases(500, 1000) };
 
 const typeId = fc.constantFrom('1', '2');
 const group = fc.constantFrom('FLAT', 'TRIANGLE', 'SINGLE');
+const cableFields = (groupConfiguration: string | undefined, id = '1'): Fields => ({
+  typeId: id,
+  ...(groupConfiguration === undefined ? {} : { groupConfiguration }),
+});
 const liveCables = fc
   .array(fc.record({ typeId, groupConfiguration: group, label: fc.boolean() }), { maxLength: 4 })
-  .map((list) =>
-    list.map(
-      ({ label, ...fields }, n): LiveItem => ({ kind: 'cable', id: `c${n}`, fields, cables: [], fixed: label ? { label: 'K' } : {} }),
-    ),
-  );
+  .map((list) => list.map(({ label, ...fields }, n) => liveItem('cable', `c${n}`, fields, { fixed: label ? { label: 'K' } : {} })));
 const desiredCables = fc
   .array(fc.record({ typeId, groupConfiguration: fc.option(group, { nil: undefined }) }), { maxLength: 5 })
-  .map((list) =>
-    list.map(
-      ({ typeId: id, groupConfiguration }): DesiredItem => ({
-        kind: 'cable',
-        fields: { typeId: id, ...(groupConfiguration === undefined ? {} : { groupConfiguration }) },
-        place,
-      }),
-    ),
-  );
+  .map((list) => list.map(({ typeId: id, groupConfiguration }) => desiredItem('cable', cableFields(groupConfiguration, id))));
 
 /** The least (lost, destroyed, calls) over all assignments of cables. */
 function exhaustive(live: readonly LiveItem[], desired: readonly DesiredItem[], fixed: boolean, atOnce: number): Cost | undefined {
@@ -99,16 +91,10 @@ test('many cables take the fewest calls of all assignments, with ten to a call',
   fc.assert(
     fc.property(many, many, fc.nat({ max: 45 }), (there, asked, open) => {
       const live = GROUPS.flatMap((groupConfiguration, g) =>
-        Array.from({ length: there[g] ?? 0 }, (_, n): LiveItem => {
-          const fields = { typeId: '1', groupConfiguration };
-          return { kind: 'cable', id: `${g}-${n}`, fields, cables: [], fixed: {} };
-        }),
+        Array.from({ length: there[g] ?? 0 }, (_, n) => liveItem('cable', `${g}-${n}`, cableFields(groupConfiguration))),
       );
       const desired = [...GROUPS, undefined].flatMap((groupConfiguration, g) =>
-        Array.from({ length: asked[g] ?? open }, (): DesiredItem => {
-          const fields = { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
-          return { kind: 'cable', fields, place };
-        }),
+        Array.from({ length: asked[g] ?? open }, () => desiredItem('cable', cableFields(groupConfiguration))),
       );
       const fewest = fewestCalls(there, asked, open);
       fc.pre(Number.isFinite(fewest));
@@ -118,35 +104,10 @@ test('many cables take the fewest calls of all assignments, with ten to a call',
   );
 });
 
-test('a live cable serves as an open one if that saves a call: the example beside the code', () => {
-  const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
-  const live = Array.from({ length: 11 }, (_, n) => liveItem('cable', String(n), FLAT));
-  const asked = (count: number, fields: Fields): DesiredItem[] => Array.from({ length: count }, () => ({ kind: 'cable', fields, place }));
-  const { made } = matchCables(live, [...asked(12, FLAT), ...asked(11, { typeId: '1' })], false, 10);
-  expect(batches(made, 10).map(([{ fields }, ...more]) => [fields, 1 + more.length])).toEqual([
-    [FLAT, 2],
-    [{ typeId: '1' }, 10],
-  ]);
-});
-
-test('a cable with an open layout does not take the only trefoil from one that states it', () => {
-  const trefoil: LiveItem = { kind: 'cable', id: 't', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, cables: [], fixed: {} };
-  const flat: LiveItem = { ...trefoil, id: 'f', fields: { typeId: '1', groupConfiguration: 'FLAT' } };
-  const open: DesiredItem = { kind: 'cable', fields: { typeId: '1' }, place };
-  const asks: DesiredItem = { kind: 'cable', fields: { typeId: '1', groupConfiguration: 'TRIANGLE' }, place };
-  const { kept, made, dropped } = matchCables([trefoil, flat], [open, asks]);
-  expect([made, dropped]).toEqual([[], []]);
-  expect(kept.find((pair) => pair.desired === asks)?.live.id).toBe('t');
-});
-
-const cables = (spelled: string): LiveItem[] =>
-  [...spelled].map((letter, n) => ({ kind: 'cable', id: `${letter}${n}`, fields: fieldsOf(letter), cables: [], fixed: {} }));
-const asked = (spelled: string): DesiredItem[] => [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
 /** F, T and S are layouts, and o is an open layout. */
-const fieldsOf = (letter: string) => {
-  const groupConfiguration = GROUPS.find((name) => name.startsWith(letter));
-  return { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
-};
+const fieldsOf = (letter: string) => cableFields(GROUPS.find((name) => name.startsWith(letter)));
+const cables = (spelled: string): LiveItem[] => [...spelled].map((letter, n) => liveItem('cable', `${letter}${n}`, fieldsOf(letter)));
+const asked = (spelled: string): DesiredItem[] => [...spelled].map((letter) => desiredItem('cable', fieldsOf(letter)));
 
 test.each<[string, string, string, string, number]>([
   ['as they stand', 'FTS', 'FoS', '', 0],
@@ -180,24 +141,13 @@ test('cables outside of pipes can be added, a hundred to a call', () => {
 
 const desiredPipe = fc
   .record({ sn: fc.constantFrom(undefined, '7', '8'), cables: fc.constantFrom(undefined, 0, 1, 2) })
-  .map(({ sn, cables }): DesiredItem => {
-    const cable = { kind: 'cable', fields: { typeId: '1010' }, place };
-    return {
-      kind: 'pipe',
-      fields: sn === undefined ? {} : { typeId: sn },
-      ...(cables === undefined ? {} : { cables: new Array(cables).fill(cable) }),
-      place,
-    };
-  });
+  .map(({ sn, cables }) =>
+    desiredItem('pipe', sn === undefined ? {} : { typeId: sn }, cables === undefined ? undefined : Array(cables).fill({ typeId: '1010' })),
+  );
 
 /** An item as the API creates it: open fields have the server's defaults. */
-const made = (desired: DesiredItem, n: number): LiveItem => ({
-  kind: desired.kind,
-  id: `${desired.kind}${n}`,
-  fields: desired.kind === 'pipe' ? { typeId: '7', ...desired.fields } : desired.fields,
-  cables: (desired.cables ?? []).map(made),
-  fixed: {},
-});
+const made = ({ kind, fields, cables: inside = [] }: DesiredItem, n: number): LiveItem =>
+  liveItem(kind, `${kind}${n}`, kind === 'pipe' ? { typeId: '7', ...fields } : fields, { cables: inside.map(made) });
 
 const seen = (items: readonly LiveItem[]): string[] => items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
 

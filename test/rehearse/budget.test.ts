@@ -1,21 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import type { DesiredSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-import { place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment } from '../support/build.js';
 
 const withSensors = (name: string, ...counts: number[]): PlannedSegment => {
-  const sensors = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ kind: 'sensor', fields: { outerDiameter: 10 + n }, place }));
-  const desired: DesiredSegment = {
-    name,
-    fields: {},
-    lifecycle: UNPROTECTED,
-    place,
-    sections: counts.map((count) => ({ fields: {}, place, layers: [{ fields: {}, place, items: { sensor: sensors(count) } }] })),
-  };
+  const sensors = (count: number) => Array.from({ length: count }, (_, n) => ({ outerDiameter: 10 + n }));
+  const desired = desiredSegment(
+    counts.map((count) => desiredSection([desiredLayer({ sensor: sensors(count) })])),
+    { name },
+  );
   return planOne({ desired, project: { number: '2026-0417', id: '6001' } });
 };
 

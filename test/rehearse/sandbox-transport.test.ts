@@ -13,18 +13,12 @@ import { createSandboxTransport } from '../../src/rehearse/sandbox-transport.js'
 import { CALLER, snapshotOf } from '../../src/rehearse/sandbox-world.js';
 import { createApiService } from '../../src/service/api-service.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
-import { place, UNPROTECTED } from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 const { count: numRuns, seed } = settings({ count: 15, long: 500, seed: 1515 });
 
-const desired = (name: string) => ({
-  name,
-  fields: { length: 12.5 },
-  lifecycle: UNPROTECTED,
-  place,
-  sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: {} }] }],
-});
+const desired = (name: string) => desiredSegment([desiredSection([desiredLayer()])], { name, fields: { length: 12.5 } });
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 const FAR_ID = '9007199254740993';

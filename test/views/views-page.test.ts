@@ -14,6 +14,7 @@ import { planPairs, planViews, sidesIn } from '../../src/views/plan-views.js';
 import { type FactsSource, segmentFacts } from '../../src/views/rule-facts.js';
 import { withLoads } from '../../src/views/with-loads.js';
 import { withRatings } from '../../src/views/with-ratings.js';
+import { desiredItem, desiredLayer, desiredSection, desiredSegment, place } from '../support/build.js';
 import { expectPage } from '../support/page.js';
 import { cable, duct, item, layer, one, pipe, section, segment, typeOf } from './live-objects.js';
 
@@ -217,49 +218,21 @@ const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): stri
     ...movesIn(of, pairs).map((move) => JSON.stringify(move)),
   ];
 };
-const wish = (fields: Fields) =>
-  desiredLive(
-    {
-      name: 'W',
-      fields: { length: 1 },
-      lifecycle: { preventDestroy: false, preventReplace: false },
-      place: { file: 'a', line: 1, col: 1 },
-      sections: [
-        {
-          fields,
-          place: { file: 'a', line: 2, col: 1 },
-          layers: [
-            {
-              fields: {},
-              place: { file: 'a', line: 3, col: 1 },
-              items: {
-                cable: ([{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }] as readonly Fields[]).map((own) => ({
-                  ...{ kind: 'cable', fields: own, place: { file: 'a', line: 4, col: 1 } },
-                })),
-                pipe: [{ kind: 'pipe', fields: { typeId: 'pe' }, place: { file: 'a', line: 4, col: 1 } }],
-              },
-            },
-          ],
-        },
-      ],
-    },
-    NEW_OBJECTS,
-  );
+const wish = (fields: Fields) => {
+  const items = { cable: [{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }], pipe: [{ typeId: 'pe' }] };
+  const sections = [desiredSection([desiredLayer(items as Record<string, Fields[]>)], fields)];
+  return desiredLive(desiredSegment(sections, { name: 'W', fields: { length: 1 } }), NEW_OBJECTS);
+};
 
-const PLACE = { file: 'a', line: 1, col: 1 };
 /** The loads of a cable in a layer and of one in a pipe, where the spec states these. */
 const loadLines = ([own = {}, inner = {}]: readonly Partial<DesiredItem>[]): string => {
   const live = segment([section('s', [one('l', cable('a', 'lv'), pipe('p', [cable('b', 'mv')]))])]);
-  const wished = (kind: string, fields: Fields, more: Partial<DesiredItem> = {}): DesiredItem => ({ kind, fields, place: PLACE, ...more });
   const items = {
-    cable: [wished('cable', { typeId: 'lv' }, own)],
-    pipe: [wished('pipe', { typeId: 'pe' }, { cables: [wished('cable', { typeId: 'mv' }, inner)] })],
+    cable: [{ ...desiredItem('cable', { typeId: 'lv' }), ...own }],
+    pipe: [{ ...desiredItem('pipe', { typeId: 'pe' }), cables: [{ ...desiredItem('cable', { typeId: 'mv' }), ...inner }] }],
   };
-  const { sections } = withLoads(live, {
-    ...{ name: 'S', fields: {}, lifecycle: { preventDestroy: false, preventReplace: false }, place: PLACE },
-    sections: [{ fields: {}, place: PLACE, layers: [{ fields: {}, place: PLACE, items }] }],
-  });
-  const all = sections.flatMap(({ layers }) => layers.flatMap((lay) => lay.items.flatMap((item) => [item, ...item.cables])));
+  const { sections } = withLoads(live, desiredSegment([desiredSection([{ ...desiredLayer(), items }])]));
+  const all = sections.flatMap(({ layers }) => layers.flatMap((lay) => lay.items.flatMap((it) => [it, ...it.cables])));
   return all.map(({ id, load }) => `${id} ${load ?? '-'}`).join(', ');
 };
 
@@ -305,8 +278,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     { a: { minPadding: 10 }, b: { minPadding: 10 } },
   ),
   'loads of a spec': [
-    loadLines([{ load: { current: 7, place: PLACE } }, {}]),
-    loadLines([{}, { load: { current: 7, place: PLACE } }]),
+    loadLines([{ load: { current: 7, place } }, {}]),
+    loadLines([{}, { load: { current: 7, place } }]),
     loadLines([{}, {}]),
   ],
   'ducts by the depths of the service': liveLines(

@@ -1,7 +1,6 @@
 // The parts of a project beside the segments, on answers that the test makes up.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import type { CallOptions } from '../../src/api/typed.js';
 import { applyPart } from '../../src/apply/apply-part.js';
 import type { DesiredCustom } from '../../src/kinds/project-model.js';
 import { newProjectId } from '../../src/kinds/project-model.js';
@@ -36,10 +35,10 @@ const CALCULATION: PlannedCalculation = {
 };
 
 async function apply(part: PlannedPart, answers: Record<string, Answer>) {
-  const { api, asked } = fakeApi(answers);
+  const { api, ...seen } = fakeApi(answers);
   const waits: number[] = [];
   const outcome = await applyPart(part, { api, wait: async (ms) => void waits.push(ms) });
-  return { outcome, asked, waits };
+  return { outcome, waits, ...seen };
 }
 
 const calculation = (...nodes: object[]): Record<string, Answer> => ({
@@ -127,18 +126,13 @@ test('a calculation that is gone after its calls is a failure', async () => {
 });
 
 test('a new project is looked up in its company after each failure', async () => {
-  const queries: unknown[] = [];
-  const pageProjects = ({ query }: CallOptions) => {
-    queries.push(query);
-    return { entities: [] };
-  };
   const id = newProjectId('P');
   const part = {
     ...{ ...NONE, part: 'project', name: 'project', project: 'P', projectId: id, companyId: '1001' },
     desired: { number: 'P', fields: { name: 'Project' }, place: PLACE, create: true },
     steps: [step('createProject', {}, { number: 'P' })],
   } as unknown as PlannedProjectPart;
-  const { outcome } = await apply(part, { pageProjects, createProject: refusal('createProject', 429) });
+  const { outcome, queries } = await apply(part, { pageProjects: { entities: [] }, createProject: refusal('createProject', 429) });
   expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 6 });
   expect(queries).toEqual(Array(6).fill({ number: 'P', companyId: '1001' }));
   const getProject = { id: '8', number: 'P', name: 'Project', archived: false };

@@ -1,5 +1,6 @@
 // Many segments in parallel: a failure ends only its own segment, a stop ends all, and every segment has an outcome.
 import { expect, test } from 'vitest';
+import { applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import { place } from '../support/build.js';
 import { bench, withBench } from './bench.js';
@@ -25,16 +26,6 @@ test('a 400 ends its segment and none of the others', async () => {
   bench.under.service.faults.clear();
   expect(said(await bench.apply(SPEC))).toEqual([['B', 'applied', 2]]);
   expect(await bench.left(SPEC)).toBe(0);
-});
-
-test.each([403, 401])('a %i is not retried either', async (status) => {
-  bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status }, 1000);
-  const outcomes = await bench.apply(SPEC);
-  expect(outcomes.map((one) => [one.status, one.replans])).toEqual([
-    ['applied', 0],
-    ['failed', 0],
-    ['applied', 0],
-  ]);
 });
 
 test('a stop ends after the calls in flight; the next run continues from there', async () => {
@@ -83,24 +74,11 @@ test('a call that is not needed does not count', async () => {
   expect(outcome).toMatchObject({ status: 'applied', writes: 1, replans: 0 });
 });
 
-test('layout problems of a segment are part of its outcome', async () => {
-  const [outcome] = await bench.apply('  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n');
-  expect(outcome?.status).toBe('applied');
-  expect(outcome?.layoutProblems).toEqual([
-    expect.objectContaining({
-      address: '2026-0417/S/sections[0]/layers[0]/pipes[0]',
-      code: 'OUTSIDE',
-      objects: [expect.objectContaining({ item: 'pipe', index: 0 }), expect.objectContaining({ item: 'cable', index: 0 })],
-    }),
-  ]);
-});
-
 test('a delete that another user has made already is done', async () => {
   await bench.apply(segment('A', 'eccs: []'));
   const { segments } = await bench.plan([{ number: '2026-0417', prune: true, segments: [], place }]);
   expect(segments.map(({ steps }) => steps.map(({ operation }) => operation))).toEqual([['deleteSegment']]);
   bench.clear();
-  const { applyPlan } = await import('../../src/apply/apply-plan.js');
   const outcomes = await applyPlan(segments, { api: bench.writing, parallelism: 1 });
   expect(outcomes.map(({ status }) => status)).toEqual(['applied']);
 });

@@ -66,12 +66,6 @@ test('a reviewed plan is not replaced by another: the segment is refused, and th
   expect(kinds()).toEqual(['cable 1010', 'sensor']);
 });
 
-test('the same holds if the conflict is found by the last read', async () => {
-  rival('addPipe', 'before', CABLE);
-  expect(only(await bench.apply(SPEC, { strict: true }))).toMatchObject({ status: 'unexpected', replans: 0 });
-  expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
-});
-
 test('a reviewed plan is continued after a lost answer, which is no conflict', async () => {
   bench.fault({ operation: 'addPipe', nth: 1 }, { kind: 'lose', how: 'reset' });
   expect(only(await bench.apply(SPEC, { strict: true }))).toMatchObject({ status: 'applied' });

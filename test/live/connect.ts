@@ -50,8 +50,11 @@ export const refusal = (operation: string, status: number): ApiError =>
 /** An API that answers from a table; an Error in it is thrown. Asks for nothing else. */
 export function fakeApi(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
+  /** Of the calls that have one, in order. */
+  const queries: unknown[] = [];
   const api: Api = {
     async call(operation, options = {}) {
+      if (options.query) queries.push(options.query);
       asked.push([operation, ...Object.values(options.path ?? {})].join(' '));
       if (!(operation in answers)) throw new Error(`${operation} was not to be called`);
       const answer = answers[operation];
@@ -60,5 +63,5 @@ export function fakeApi(answers: Readonly<Record<string, Answer>>) {
       return value;
     },
   };
-  return { api, asked };
+  return { api, asked, queries };
 }

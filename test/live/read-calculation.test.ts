@@ -9,8 +9,8 @@ import { createReader, readSettings, readSurroundings } from '../../src/live/rea
 import { type Answer, fakeApi, refusal } from './connect.js';
 
 function readerOn(answers: Record<string, Answer>) {
-  const { api, asked } = fakeApi(answers);
-  return { reader: createReader(api, createLimit(1)), asked };
+  const { api, ...seen } = fakeApi(answers);
+  return { reader: createReader(api, createLimit(1)), ...seen };
 }
 
 const MODULE = { calculationType: 'COMPANY', revisionId: '3', readOnly: true };
@@ -20,12 +20,8 @@ const LIVE = { ...NODE, children: [] };
 const UNSET = { locationName: null, description: null, activityId: null, facilityId: null };
 
 test('a calculation is read with all of its nodes', async () => {
-  const queries: unknown[] = [];
-  const listCalculationNodes = ({ query }: CallOptions) => {
-    queries.push(query);
-    return [{ ...BARE, id: '2', locationName: '', activityId: null, childNodes: [NODE] }];
-  };
-  const { reader, asked } = readerOn({ getCalculationModule: MODULE, listCalculationNodes });
+  const listCalculationNodes = [{ ...BARE, id: '2', locationName: '', activityId: null, childNodes: [NODE] }];
+  const { reader, asked, queries } = readerOn({ getCalculationModule: MODULE, listCalculationNodes });
   const nodes = [{ ...BARE, ...UNSET, id: '2', children: [LIVE] }];
   expect(await readCalculation(reader, '7')).toEqual({ ...MODULE, nodes });
   expect(asked).toEqual(['getCalculationModule 7', 'listCalculationNodes 7']);
@@ -59,12 +55,8 @@ test.each([
 });
 
 test('one node is read with what is below it, and a node that is gone is none', async () => {
-  const queries: unknown[] = [];
-  const getCalculationNode = ({ query }: CallOptions) => {
-    queries.push(query);
-    return NODE;
-  };
-  expect(await readNode(readerOn({ getCalculationNode }).reader, '1')).toEqual(LIVE);
+  const { reader, queries } = readerOn({ getCalculationNode: NODE });
+  expect(await readNode(reader, '1')).toEqual(LIVE);
   expect(queries).toEqual([{ depth: 100 }]);
   const gone = readerOn({ getCalculationNode: refusal('getCalculationNode', 404) });
   expect(await readNode(gone.reader, '1')).toBeUndefined();
@@ -85,13 +77,11 @@ test.each([
   [false, {}],
 ])('budget codes are read by number, with prices of the company: %s', async (isCompany, expected) => {
   const tree = { number: '1', type: 'BUDGET', unit: 'm', unitCost: 2 };
-  const queries: unknown[] = [];
-  const getCatalogNode = ({ path, query }: CallOptions) => {
-    queries.push(query);
+  const getCatalogNode = ({ path }: CallOptions) => {
     const status = Number(path?.number);
     return status > 1 ? refusal('getCatalogNode', status) : { ...tree, childNodes: [{ ...tree, number: '2', baseQuantity: 4 }] };
   };
-  const { reader, asked } = readerOn({ getCatalogNode });
+  const { reader, asked, queries } = readerOn({ getCatalogNode });
   const found = await readTrees(reader, ['1', '404', '409', '400'], { revisionId: '3', isCompany });
   const below = { ...tree, number: '2', baseQuantity: 4, children: [] };
   expect([...found.trees]).toEqual([['1', { ...tree, baseQuantity: 1, children: [below] }]]);
@@ -107,12 +97,8 @@ test('lookups have an id, a name and a long name, and units are texts', async ()
 });
 
 test('a project is found by exactly its number, and the company of its query', async () => {
-  const queries: unknown[] = [];
-  const pageProjects = ({ query }: CallOptions) => {
-    queries.push(query);
-    return { entities: ['P', 'PP', 'P'].map((number, n) => ({ id: String(n), number, name: '', archived: false })) };
-  };
-  const { reader } = readerOn({ pageProjects });
+  const entities = ['P', 'PP', 'P'].map((number, n) => ({ id: String(n), number, name: '', archived: false }));
+  const { reader, queries } = readerOn({ pageProjects: { entities } });
   expect(await projectsNumbered(reader, 'P', '1')).toEqual(['0', '2']);
   expect(await findProject(reader, 'P', '1')).toBe('0');
   expect(queries).toEqual(Array(2).fill({ number: 'P', companyId: '1' }));

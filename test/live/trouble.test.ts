@@ -18,26 +18,18 @@ const HEADS = [
   { id: '2', name: 'b', sections: null },
 ];
 const full = ({ path }: CallOptions) => ({ id: path?.segmentId, name: path?.segmentId === '1' ? 'a' : 'b', sections: [] });
+const STATED = { create: false, fields: {}, pruneModules: false, place: project('P').place };
 const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
 
 test.each([
   ['7', true],
   ['8', false],
 ])('whether a user owns a project is asked by the user and the number: %s', async (id, isOwner) => {
-  let query: unknown;
-  const pageProjects = (options: CallOptions) => {
-    query = options.query;
-    return {
-      entities: [
-        { ...PROJECT, id: '9' },
-        { ...PROJECT, id },
-      ],
-    };
-  };
-  const { api } = fakeApi({ getProject: PROJECT, pageProjects });
-  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place, owner: 'kari' };
+  const entities = ['9', id].map((one) => ({ ...PROJECT, id: one }));
+  const { api, queries } = fakeApi({ getProject: PROJECT, pageProjects: { entities } });
+  const desired = { ...STATED, owner: 'kari' };
   expect(await readObject(createReader(api, createLimit(1)), desired, PROJECT)).toMatchObject({ isOwner });
-  expect(query).toEqual({ owner: 'kari', number: 'P', count: 100 });
+  expect(queries).toEqual([{ owner: 'kari', number: 'P', count: 100 }]);
   const unreadable = createReader(fakeApi({ getProject: PROJECT, pageProjects: 5 }).api, createLimit(1));
   await expect(readObject(unreadable, desired, PROJECT)).rejects.toThrow('pageProjects is not an object');
 });
@@ -100,8 +92,7 @@ test.each([
 ])('the date %j of a project is %j, wherever the machine is', async (start, expected) => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   const { api } = fakeApi({ getProject: { ...PROJECT, startDate: start } });
-  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place };
-  const { fields } = await readObject(createReader(api, createLimit(1)), desired, PROJECT);
+  const { fields } = await readObject(createReader(api, createLimit(1)), STATED, PROJECT);
   expect(fields.startDate).toBe(expected);
 });
 
@@ -118,8 +109,7 @@ test.each([
   ],
 ])('the location %j of a project is %j', async (location, expected) => {
   const { api } = fakeApi({ getProject: { ...PROJECT, location } });
-  const desired = { create: false, fields: {}, pruneModules: false, place: project('P').place };
-  expect((await readObject(createReader(api, createLimit(1)), desired, PROJECT)).location).toEqual(expected);
+  expect((await readObject(createReader(api, createLimit(1)), STATED, PROJECT)).location).toEqual(expected);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groundShapes } from '../../src/draw/figure-ground.js';
 import type { DrawnSection } from '../../src/draw/section.js';
-import type { LiveCovering, LiveItem, LiveSection } from '../../src/kinds/model.js';
+import type { LiveCovering, LiveSection } from '../../src/kinds/model.js';
 import type { TypeOf } from '../../src/plan/quantities/section-input.js';
 import { amountsOf, typesIn } from '../../src/plan/quantities/segment-amounts.js';
 import type { LaidOutSection } from '../../src/rating/laid-out.js';
@@ -11,6 +11,7 @@ import { drawnSection } from '../../src/views/drawn-section.js';
 import { segmentFacts } from '../../src/views/rule-facts.js';
 import { withRatings } from '../../src/views/with-ratings.js';
 import { settings } from '../support/counts.js';
+import { cable, layer, section } from './live-objects.js';
 
 const { count: numRuns, seed } = settings({ count: 300, long: 3000, seed: 20261117 });
 
@@ -44,25 +45,18 @@ const made: fc.Arbitrary<Made> = fc.record({
   }),
 });
 
-const cableOf = (diameter: number, id: string): LiveItem => ({
-  ...{ kind: 'cable', id, fixed: {}, cables: [] },
-  fields: { typeId: `${diameter}`, groupConfiguration: 'SINGLE' },
-});
-
-const sectionOf = ({ type, cover, below, padding, layers }: Made): LiveSection => ({
-  id: 's',
-  fields: {
-    ...(type === undefined ? {} : { sectionType: type }),
-    ...{ coverThickness: cover, foundationThickness: below },
-    ...{ leftBorderPadding: padding, rightBorderPadding: padding },
-  },
-  layers: layers.map(({ protection, cables }, n) => ({
-    id: `${n}`,
-    fields: { protectionLayerThickness: protection, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
-    cableBands: [],
-    items: cables.map((diameter, m) => cableOf(diameter, `${n}.${m}`)),
-  })),
-});
+const sectionOf = ({ type, cover, below, padding, layers }: Made): LiveSection =>
+  section(
+    's',
+    layers.map(({ protection, cables }, n) => {
+      const items = cables.map((diameter, m) => cable(`${n}.${m}`, `${diameter}`));
+      return layer(`${n}`, items, { protectionLayerThickness: protection });
+    }),
+    {
+      ...(type === undefined ? {} : { sectionType: type }),
+      ...{ coverThickness: cover, foundationThickness: below, leftBorderPadding: padding, rightBorderPadding: padding },
+    },
+  );
 
 const coveringsOf = ({ coverings }: Made): LiveCovering[] =>
   coverings.map((thickness, n) => ({ id: `c${n}`, fields: { type: 'GRAVEL', thickness, infinite: true } }));
@@ -92,8 +86,8 @@ function inDrawing(drawn: DrawnSection): Found | undefined {
 
 function inRatings(one: Made, drawn: DrawnSection): Found | undefined {
   let asked: LaidOutSection | undefined;
-  withRatings(drawn, { section: sectionOf(one), coverings: coveringsOf(one), typeOf }, (section) => {
-    asked = section;
+  withRatings(drawn, { section: sectionOf(one), coverings: coveringsOf(one), typeOf }, (laidOut) => {
+    asked = laidOut;
     return { ratings: [], notRated: [] };
   });
   const { bedding } = asked ?? {};
@@ -119,7 +113,7 @@ function inQuantities(one: Made): number {
   const state = {
     length: 1,
     topCoverings: coveringsOf(one).map((covering) => covering.fields),
-    sections: [{ ...fields, layers: layers.map((layer) => ({ ...layer.fields, cables: layer.items.map((i) => i.fields) })) }],
+    sections: [{ ...fields, layers: layers.map(({ fields: own, items }) => ({ ...own, cables: items.map((item) => item.fields) })) }],
   };
   const bedding = amountsOf(state, typeOf).amounts.ground.find(({ what }) => what === 'bedding');
   return (bedding?.amount ?? Number.NaN) * 1e6;

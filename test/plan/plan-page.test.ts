@@ -15,19 +15,18 @@ import { noteWords } from '../../src/render/words/note-words.js';
 import { expectPage } from '../support/page.js';
 import { cables, layer, liveIn, PROJECT, pipes, projectIn, sections } from './texts.js';
 
-interface Sides {
-  /** Absent if the segment is new. */
-  readonly live?: string;
+interface More {
   /** Absent for a plan without a base. */
   readonly base?: string;
-  readonly spec: string;
   /** Adds to the live state what no spec can state. */
   readonly byHand?: (live: LiveSegment) => LiveSegment;
   /** The new section that this run has begun, and the section that it replaces. */
   readonly interrupted?: readonly (readonly [string, string])[];
 }
+/** What is live is absent if the segment is new. */
+type Sides = readonly [live: string | undefined, spec: string, more?: More];
 
-function planOf({ live, base, spec, byHand = (one) => one, interrupted }: Sides): PlannedSegment {
+function planOf([live, spec, { base, byHand = (one) => one, interrupted } = {}]: Sides): PlannedSegment {
   const head = projectIn(spec);
   const before = base === undefined ? undefined : projectIn(base, 'base.yaml');
   const [desired] = (before ? compareSpecs(head, before).projects : head).flatMap(({ segments }) => segments);
@@ -77,7 +76,7 @@ function lines(sides: Sides): string[] {
     ...layoutProblems.map(
       ({ address, code, said, objects: about, place }) => `layout ${address}:${parts({ code, said, about, at: lineOf({ place }) })}`,
     ),
-    `counts ${bare(countObjects(changes))}${sides.base === undefined ? '' : ` by cause ${bare(objectsByCause(changes))}`}`,
+    `counts ${bare(countObjects(changes))}${sides[2]?.base === undefined ? '' : ` by cause ${bare(objectsByCause(changes))}`}`,
     `touches ${bare(objects.map(({ id }) => id))}, may lose ${bare(atRisk.map(({ id }) => id))}, creates types ${bare(createdTypes.map(({ typeId }) => typeId))}`,
     `amounts ${amounts.join(', ')}${remarks.length === 0 ? '' : `; ${remarks.map(({ code }) => code).join(', ')}`}`,
     `after ${bare(states?.after ?? null)}`,
@@ -133,334 +132,304 @@ const SURPLUS = sections(`${pipes(3)}, ${MANY}`, `culverts: [{width: 800, ${cabl
 const labelledAndBanded = (live: LiveSegment) => banded(labelled(live));
 /** A section that is replaced without its second layer. */
 const LOSING = `sections: [{layers: [{${pipes(3)}, ${MANY}}, {protectionLayerThickness: 60, leftBorderAdjustment: 5, sensors: [{}]}]}]`;
-const loses = (base: string): Sides => ({ live: LOSING, base: `sections: [{layers: [{${pipes(3)}}, {${base}}]}]`, spec: layer(pipes(5)) });
+const loses = (base: string): Sides => [LOSING, layer(pipes(5)), { base: `sections: [{layers: [{${pipes(3)}}, {${base}}]}]` }];
 
 /** A section with two pipes, of which one holds a cable, and with a sensor that no spec states. */
-const counted = (spec: string): Sides => ({
-  live: `length: 10, sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, pipes: [{typeId: 1, ${cables(7)}}, {typeId: 2}], sensors: [{}]}]}]`,
+const counted = (spec: string): Sides => [
+  `length: 10, sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, pipes: [{typeId: 1, ${cables(7)}}, {typeId: 2}], sensors: [{}]}]}]`,
   spec,
-});
+];
 const WIDER = `pipes: [{typeId: 9, ${cables(7)}}, {typeId: 2}]`;
 
 const PLANS: Readonly<Record<string, Sides>> = {
-  'a new segment with everything': {
-    spec: `length: 12.5, settings: {autoMarkers: true}, topCoverings: [{type: GRAVEL, thickness: 200}], sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, ${cables(1, 1, 2)}}, {${pipes(5)}, sensors: [{}]}]}, {}]`,
-  },
-  'a segment, its settings and its coverings change': {
-    live: 'length: 10, settings: {autoMarkers: false}, topCoverings: [{type: GRAVEL, thickness: 200}, {type: SAND, thickness: 50}, {type: TARMAC, thickness: 80}]',
-    spec: 'length: 11, description: new, settings: {autoMarkers: true}, topCoverings: [{type: GRAVEL, thickness: 150}, {type: TARMAC}]',
-  },
-  'coverings are added': {
-    live: 'topCoverings: [{type: GRAVEL, thickness: 200}]',
-    spec: 'topCoverings: [{type: TARMAC}, {type: TARMAC, thickness: 80}]',
-  },
-  'cables come and go': { live: layer(cables(1, 1, 2, 3)), spec: layer(cables(1, 4, 4, 4)), byHand: labelled },
-  'dimensions change': {
-    live: `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${cables(1)}}]}]`,
-    spec: `sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, leftBorderAdjustment: 5, ${cables(1)}}]}]`,
-  },
-  'a layout depth is written after the contents': {
-    live: `sections: [{layoutDepth: 900, layers: [{${cables(1)}}]}]`,
-    spec: `sections: [{layoutDepth: 900, layers: [{${cables(1, 2)}}]}]`,
-  },
-  'a pipe of another type replaces its section': {
-    live: `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${pipes(5, 6)}, ${cables(1)}, sensors: [{}]}]}]`,
-    spec: `sections: [{coverThickness: 600, layers: [{${pipes(5, 7)}}]}]`,
-    byHand: labelledAndBanded,
-  },
-  'there are more pipes than the spec states': { live: layer(pipes(5, 5, 5)), spec: layer(pipes(5, 5)) },
-  'cables in pipes come and go': {
-    live: layer(`pipes: [{typeId: 5, ${cables(1, 2)}}, {typeId: 5, ${cables(3)}}, {typeId: 6, ${cables(1)}}]`),
-    spec: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(4)}}, {typeId: 6}]`),
-    byHand: labelled,
-  },
-  'layers are added around one': {
-    live: layer(cables(1)),
-    spec: `sections: [{layers: [{${cables(2)}}, {${cables(1)}}, {protectionLayerThickness: 60}]}]`,
-  },
-  'a layer goes': {
-    live: `sections: [{layers: [{${cables(1)}}, {protectionLayerThickness: 60, ${cables(2)}, sensors: [{}]}]}]`,
-    spec: layer(cables(1)),
-    byHand: banded,
-  },
-  'two layers change places': {
-    live: `sections: [{layers: [{${cables(1)}}, {${pipes(5)}, sensors: [{}]}]}]`,
-    spec: `sections: [{layers: [{${pipes(5)}}, {${cables(1)}}]}]`,
-  },
-  'a section goes with all that is in it': {
-    live: sections(cables(1), `${pipes(5)}, sensors: [{}]`),
-    spec: sections(cables(1)),
-    byHand: labelledAndBanded,
-  },
-  'sections come': { live: sections(cables(1)), spec: sections(cables(1), cables(2), pipes(5)) },
-  'another section takes the place of one': {
-    live: sections(cables(1), cables(2), cables(3)),
-    spec: sections(cables(2), cables(3), cables(4)),
-  },
-  'two sections change places': { live: sections(`${cables(1)}, sensors: [{}]`, cables(2)), spec: sections(cables(2), cables(1)) },
-  'a cable goes from one section to another': { live: sections(cables(1, 2), cables(3)), spec: sections(cables(1), cables(3, 2)) },
-  'a cable comes that an unmanaged list of another layer holds': {
-    live: `sections: [{layers: [{${cables(1, 1)}}, {}]}]`,
-    spec: `sections: [{layers: [{}, {${cables(1, 1, 1)}}]}]`,
-  },
-  'ducts in a pipe': {
-    live: layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
-    spec: layer('pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}, {outerDiameter: 50}]}]'),
-  },
-  'a replacement that was cut off is finished': {
-    live: sections(`${pipes(5)}, ${cables(1)}, sensors: [{}]`, 'sensors: [{}]'),
-    spec: sections(`${pipes(6)}, ${cables(1)}`),
-  },
-  'a replacement that was cut off after its first call is finished': {
-    live: `sections: [{leftBorderPadding: 90, layers: [{${pipes(5)}, sensors: [{}]}]}, {layers: [{}]}]`,
-    spec: sections(pipes(6)),
-  },
-  'layout problems of a segment that stays': {
-    live: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`)}`,
-    spec: `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(2, 1)}, pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`)}`,
-    byHand: withProblems,
-  },
-  'layout problems of a segment that has more sections than the spec': {
-    live: sections(`${cables(1, 2)}, ${pipes(5, 5)}`, cables(9)),
-    spec: sections(`${cables(1, 2)}, ${pipes(5, 5)}`),
-    byHand: withProblems,
-  },
-  'a cable comes that a list which is let go of another layer holds': {
-    live: `sections: [{layers: [{${cables(1)}}, {}]}]`,
-    spec: `sections: [{layers: [{unmanaged: [cables]}, {${cables(1)}}]}]`,
-  },
-  'one of two equal items goes, and one of them has values that no call can set': {
-    live: sections(cables(1, 1), cables(1, 1), pipes(5, 5)),
-    spec: sections(cables(1), cables(1), pipes(5)),
-    byHand: eachItem((item) =>
-      ['0.0.cable.0', '1.0.cable.1', '2.0.pipe.0'].includes(item.id) ? { ...item, fixed: { label: 'A' } } : item,
-    ),
-  },
-  'a replacement is inserted before a new section behind it': { live: layer(pipes(3)), spec: sections(pipes(5), 'pipes: []') },
-  'a new section is inserted before one that is still to be replaced': {
-    live: sections(pipes(3), `${pipes(7)}, sensors: [{}]`),
-    spec: sections(pipes(3), 'pipes: [], sensors: []', pipes(9)),
-  },
-  'a new section is inserted before one that stays': { live: layer(pipes(3)), spec: sections('pipes: []', pipes(3)) },
-  'a new section is inserted before a replacement that this run has begun': {
-    live: sections(`${pipes(3)}, sensors: [{}]`, ''),
-    spec: `sections: [{layers: [{${pipes(8)}, sensors: []}, {${pipes(8)}, sensors: []}]}, {layers: [{${pipes(5)}}]}]`,
-    interrupted: BEGUN,
-  },
-  'two sections move to the end': { live: FIVE, spec: sections(pipes(3), pipes(4), pipes(5), pipes(1), pipes(2)) },
-  'two sections move to the front': { live: FIVE, spec: sections(pipes(4), pipes(5), pipes(1), pipes(2), pipes(3)) },
-  'the layer that comes with a section is the one that saves most calls': {
-    live: layer(pipes(3)),
-    spec: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}}, {${pipes(5)}}, {${THIN}}]}]`,
-  },
-  'layers around the one that comes with a section get their values as they can': {
-    live: layer(pipes(3)),
-    spec: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}, pipes: []}, {${THIN}, leftBorderAdjustment: 1}, {${THIN}, leftBorderAdjustment: 1}]}]`,
-  },
-  'layers are added around the one of a section that this run has begun': {
-    live: sections(pipes(3), ''),
-    spec: `sections: [{layers: [{${THIN}, ${pipes(5)}}, {pipes: []}, {${THIN}, ${pipes(6)}}]}]`,
-    interrupted: BEGUN,
-  },
-  'the last layer is added to a section that this run has begun': {
-    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{${THIN}}, {}]}]`,
-    spec: `sections: [{layers: [{${THIN}, ${pipes(5)}}, {pipes: []}, {${THIN}, ${pipes(6)}}]}]`,
-    interrupted: BEGUN,
-  },
-  'the layer that came with a section that this run has begun is its lowest one': {
-    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{}, {}]}]`,
-    spec: `sections: [{layers: [{pipes: []}, {${pipes(6)}}, {${pipes(7)}}]}]`,
-    interrupted: BEGUN,
-  },
-  'a section with more layers than the spec states is not one that this run has begun': {
-    live: `sections: [{layers: [{${pipes(3)}}]}, {layers: [{}, {}]}]`,
-    spec: layer(pipes(5)),
-    interrupted: BEGUN,
-  },
-  'a replacement that was cut off among sections that stay': {
-    live: sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
-    spec: sections(pipes(1), pipes(2), pipes(5), pipes(4)),
-  },
-  'a replacement that was cut off, and a section that is still to be replaced': {
-    live: sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
-    spec: sections(pipes(9), pipes(2), pipes(5), pipes(4)),
-  },
-  'a replacement of the last section that was cut off': { live: sections(pipes(4), pipes(3), ''), spec: sections(pipes(4), pipes(5)) },
-  'a replacement that was filled looks like a section too many': { live: sections(pipes(3), pipes(5)), spec: layer(pipes(5)) },
-  'a replacement that this run has filled': { live: sections(pipes(3), pipes(5)), spec: layer(pipes(5)), interrupted: BEGUN },
-  'two copies tell which section was replaced': {
-    live: sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}, {}]`),
-    spec: layer(pipes(5)),
-  },
-  'a replacement with one of two copies, because somebody added the other object to the old section': {
-    live: sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}]`),
-    spec: layer(pipes(5)),
-  },
-  'a replacement that was cut off overwrites dimensions of the new section': {
-    live: `sections: [{leftBorderPadding: 90, foundationThickness: 50, layers: [{${pipes(3)}, sensors: [{}]}]}, {leftBorderPadding: 80, rightBorderPadding: 70, foundationThickness: 60, layers: [{}]}]`,
-    spec: `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
-  },
-  'a replacement that this run has begun overwrites its own dimensions': {
-    live: `sections: [{leftBorderPadding: 90, layers: [{${pipes(3)}}]}, {leftBorderPadding: 80, rightBorderPadding: 70, layers: [{}]}]`,
-    spec: `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
-    interrupted: BEGUN,
-  },
-  'a cable goes from a section that this run has begun': {
-    live: sections(pipes(3), cables(1)),
-    spec: layer(`${pipes(5)}, cables: []`),
-    interrupted: BEGUN,
-    byHand: labelled,
-  },
-  'an entry of an unknown list in a section that is replaced': { live: layer(pipes(3)), spec: layer(pipes(5)), byHand: withUnknown },
-  'an entry of an unknown list in a section that goes': { live: sections(pipes(3), cables(1)), spec: layer(pipes(5)), byHand: withUnknown },
-  'entries of unknown lists in a section that stays': {
-    live: layer(pipes(3)),
-    spec: layer(`${pipes(3)}, ${cables(1)}`),
-    byHand: withUnknown,
-  },
-  'ducts that are carried over lose their pipe': {
-    live: layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}], sensors: [{}]'),
-    spec: layer(pipes(5)),
-  },
-  'ducts that are carried over without a pipe for them': {
-    live: layer('pipes: [{pipeCategory: SEWER}], ecomDucts: [{outerDiameter: 40}]'),
-    spec: layer(pipes(5)),
-  },
-  'ducts of a pipe for them that the spec states': {
-    live: layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
-    spec: layer(`${pipes(5)}, ecomDucts: [{outerDiameter: 40}]`),
-  },
-  'a cable of another formation takes the place of the cable of its type': {
-    live: layer('cables: [{typeId: 9}, {typeId: 1, groupConfiguration: FLAT}]'),
-    spec: layer('cables: [{typeId: 1, groupConfiguration: TRIANGLE}]'),
-  },
-  'of three equal new cables two take places, in the order of the ids': {
-    live: layer(cables(1, 1)),
-    spec: layer(cables(2, 2, 2)),
-    byHand: reversed,
-  },
-  'a cable of another layer does not take a place': {
-    live: `sections: [{layers: [{${cables(1)}}, {}]}]`,
-    spec: `sections: [{layers: [{cables: []}, {${cables(2)}}]}]`,
-  },
-  'a cable that goes out of a pipe has no successor': {
-    live: layer(`pipes: [{typeId: 3, ${cables(1, 2)}}]`),
-    spec: layer(`pipes: [{typeId: 3, ${cables(2)}}], ${cables(5)}`),
-  },
-  'an equal pipe of another layer does not take the place that a pipe of that layer keeps': {
-    live: `sections: [{layers: [{${pipes(2)}}, {${pipes(1)}}]}]`,
-    spec: `sections: [{layers: [{${pipes(1)}}, {${pipes(1)}}]}]`,
-  },
-  'one of two pipes differs': { live: layer(pipes(3, 5)), spec: layer(pipes(5, 5)) },
-  'a pipe has other cables, and one of three pipes is one too many': {
-    live: sections(`pipes: [{typeId: 3, ${cables(1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(1)}}]`),
-    spec: sections(`pipes: [{typeId: 3, ${cables(1, 1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(2)}}]`),
-  },
-  'a pipe of any type leaves the other pipe to the type that is stated': {
-    live: layer(pipes(3, 5, 7)),
-    spec: layer('pipes: [{}, {typeId: 3}, {typeId: 9}]'),
-  },
-  'a duct and a sensor that are not stated': {
-    live: layer('ecomDucts: [{outerDiameter: 40}], sensors: [{outerDiameter: 9}]'),
-    spec: layer('ecomDucts: [], sensors: []'),
-  },
-  'a pipe of the first of two sections changes': {
-    live: `sections: [{layers: [{${pipes(110)}}]}, {coverThickness: 900}]`,
-    spec: `sections: [{layers: [{${pipes(160)}}]}, {coverThickness: 900}]`,
-  },
-  'many pipes of the first of two sections change, and both have the same cover': {
-    live: `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(110))}}]}, {coverThickness: 900}]`,
-    spec: `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(160))}}]}, {coverThickness: 900}]`,
-  },
-  'a pipe of the lower layer changes': {
-    live: `sections: [{layers: [{${pipes(110)}}, {protectionLayerThickness: 77}]}]`,
-    spec: `sections: [{layers: [{${pipes(160)}}, {protectionLayerThickness: 77}]}]`,
-  },
-  'a section has dimensions that the spec does not own': {
-    live: `sections: [{coverThickness: 250, leftBorderPadding: 90}, {coverThickness: 400, layers: [{${pipes(1)}}]}]`,
-    spec: 'sections: [{}, {layers: [{pipes: []}]}]',
-  },
-  'of two layers with other dimensions one goes': {
-    live: 'sections: [{layers: [{protectionLayerThickness: 60}, {leftBorderAdjustment: 25}]}]',
-    spec: layer('cables: []'),
-  },
-  'a pipe group is removed from the upper layer': {
-    live: 'sections: [{layers: [{}, {pipeGroups: [{typeId: 1, configuration: TRIANGLE}]}]}]',
-    spec: 'sections: [{layers: [{}, {pipeGroups: []}]}]',
-  },
-  'three sections rotate': { live: sections(cables(1), cables(2), cables(3)), spec: sections(cables(3), cables(1), cables(2)) },
-  'two sections change places around one whose layers are not stated': {
-    live: sections(cables(1), 'sensors: [{}]', cables(2)),
-    spec: `sections: [{layers: [{${cables(2)}}]}, {}, {layers: [{${cables(1)}}]}]`,
-    byHand: banded,
-  },
-  'two layers with a cable in common change places, and a pipe would be there twice': {
-    live: `sections: [{layers: [{${cables(1, 2)}}, {${cables(1)}, ${pipes(3)}}]}]`,
-    spec: `sections: [{layers: [{${cables(1)}, ${pipes(3)}}, {${cables(1, 2)}}]}]`,
-  },
-  'two layers with the same lists and a cable in common exchange the others in place': {
-    live: `sections: [{layers: [{${cables(1, 2)}}, {${cables(1, 3)}}]}]`,
-    spec: `sections: [{layers: [{${cables(1, 3)}}, {${cables(1, 2)}}]}]`,
-  },
-  'a pipe comes into the lower layer, and the upper one holds an unmanaged pipe like it': {
-    live: `sections: [{layers: [{${cables(1)}}, {${pipes(2)}}]}]`,
-    spec: `sections: [{layers: [{${pipes(2)}}, {}]}]`,
-  },
-  'a replaced section pairs its layers in any order': {
-    live: `sections: [{layers: [{${pipes(1)}, eccs: [{typeId: 8}]}, {${pipes(2)}}, {${pipes(3)}}]}]`,
-    spec: `sections: [{layers: [{${pipes(3)}}, {${pipes(1)}}]}]`,
-  },
-  'what the spec does not own keeps a section in its place': {
-    live: sections(`${cables(1)}, sensors: [{}, {}]`, cables(2), cables(3)),
-    spec: sections(cables(2), cables(3), cables(4)),
-  },
-  'a section is inserted that is like what somebody has put into another': {
-    live: sections('sensors: [{outerDiameter: 7}]'),
-    spec: 'sections: [{}, {layers: [{sensors: [{outerDiameter: 7}], eccs: [{typeId: 1}]}]}]',
-  },
-  'a section is inserted in front of one that has less': { live: sections(cables(1)), spec: sections(cables(1, 2), cables(1)) },
-  'somebody adds an unmanaged object to the old section after a replacement was cut off': {
-    live: layered(`- | ${PIPE}, ${CULVERT}, sensors: [{}]`, `${PIPE}, ${CULVERT}`, '-'),
-    spec: `sections: [{layers: [{${CULVERT}, eccs: [{}]}]}, {}]`,
-  },
-  'this run has begun the second of two replacements': {
-    live: layered(PIPES, `${PIPES}, sensors: [{}]`, '-'),
-    spec: layered(PIPE, PIPE),
-    interrupted: [['2', '1']],
-  },
-  'a finished new section is not the old one of an unfinished section behind it': {
-    live: layered(`- | ${CULVERT}`, `- | ${PIPE}`, '-', '-'),
-    spec: layered(`culverts: [], pipes: [] | culverts: [], ${PIPE}`, '-', 'pipes: []'),
-  },
-  'an empty section as stated is a finished one if others are evidently unfinished, and those with copies are deleted last': {
-    live: layered(`- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', `- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', '-'),
-    spec: layered(PIPE, 'ecomDucts: [] | pipes: []', PIPE, 'ecomDucts: []'),
-  },
-  'a filled replacement beside an unfinished one, and a section that goes': {
-    live: layered(PIPES, PIPE, PIPES, '-', PIPES),
-    spec: layered(PIPE, PIPE),
-  },
-  'a replacement behind its old section, and sections that exchange their places': {
-    live: layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, CULVERT),
-    spec: SHIFTED,
-  },
-  'a surplus section does not make finished sections move': {
-    live: layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, 'eccs: [{}]'),
-    spec: SHIFTED,
-  },
-  'the last section is not an unfinished one if replacements before it were not begun': {
-    live: layered(`- | ${CULVERT}`, '-', `- | ${CULVERT}`, `- | ${CULVERT}`, '-'),
-    spec: layered('culverts: []', 'culverts: []', 'culverts: []', '-'),
-  },
-  'a section as stated is not replaced by the one behind it while others lack objects': {
-    live: layered('-', `${PIPE} | ${DUCT}, ${PIPE}`, '-', '- | -'),
-    spec: layered(`${PIPE} | ${DUCT}, ${PIPE}`, `ecomDucts: [], ${PIPE} | pipes: []`, '- | pipes: []'),
-  },
-  'layers are added before any layer is filled': { live: layered('-'), spec: layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`) },
-  'a half filled layer is filled': {
-    live: layered(`cables: [{typeId: 1}], ${PIPE} | -`),
-    spec: layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`),
-  },
+  'a new segment with everything': [
+    undefined,
+    `length: 12.5, settings: {autoMarkers: true}, topCoverings: [{type: GRAVEL, thickness: 200}], sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, ${cables(1, 1, 2)}}, {${pipes(5)}, sensors: [{}]}]}, {}]`,
+  ],
+  'a segment, its settings and its coverings change': [
+    'length: 10, settings: {autoMarkers: false}, topCoverings: [{type: GRAVEL, thickness: 200}, {type: SAND, thickness: 50}, {type: TARMAC, thickness: 80}]',
+    'length: 11, description: new, settings: {autoMarkers: true}, topCoverings: [{type: GRAVEL, thickness: 150}, {type: TARMAC}]',
+  ],
+  'coverings are added': [
+    'topCoverings: [{type: GRAVEL, thickness: 200}]',
+    'topCoverings: [{type: TARMAC}, {type: TARMAC, thickness: 80}]',
+  ],
+  'cables come and go': [layer(cables(1, 1, 2, 3)), layer(cables(1, 4, 4, 4)), { byHand: labelled }],
+  'dimensions change': [
+    `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${cables(1)}}]}]`,
+    `sections: [{coverThickness: 700, layers: [{protectionLayerThickness: 50, leftBorderAdjustment: 5, ${cables(1)}}]}]`,
+  ],
+  'a layout depth is written after the contents': [
+    `sections: [{layoutDepth: 900, layers: [{${cables(1)}}]}]`,
+    `sections: [{layoutDepth: 900, layers: [{${cables(1, 2)}}]}]`,
+  ],
+  'a pipe of another type replaces its section': [
+    `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${pipes(5, 6)}, ${cables(1)}, sensors: [{}]}]}]`,
+    `sections: [{coverThickness: 600, layers: [{${pipes(5, 7)}}]}]`,
+    { byHand: labelledAndBanded },
+  ],
+  'there are more pipes than the spec states': [layer(pipes(5, 5, 5)), layer(pipes(5, 5))],
+  'cables in pipes come and go': [
+    layer(`pipes: [{typeId: 5, ${cables(1, 2)}}, {typeId: 5, ${cables(3)}}, {typeId: 6, ${cables(1)}}]`),
+    layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(4)}}, {typeId: 6}]`),
+    { byHand: labelled },
+  ],
+  'layers are added around one': [layer(cables(1)), layered(`${cables(2)} | ${cables(1)} | protectionLayerThickness: 60`)],
+  'a layer goes': [
+    layered(`${cables(1)} | protectionLayerThickness: 60, ${cables(2)}, sensors: [{}]`),
+    layer(cables(1)),
+    { byHand: banded },
+  ],
+  'two layers change places': [layered(`${cables(1)} | ${pipes(5)}, sensors: [{}]`), layered(`${pipes(5)} | ${cables(1)}`)],
+  'a section goes with all that is in it': [
+    sections(cables(1), `${pipes(5)}, sensors: [{}]`),
+    sections(cables(1)),
+    { byHand: labelledAndBanded },
+  ],
+  'sections come': [sections(cables(1)), sections(cables(1), cables(2), pipes(5))],
+  'another section takes the place of one': [sections(cables(1), cables(2), cables(3)), sections(cables(2), cables(3), cables(4))],
+  'two sections change places': [sections(`${cables(1)}, sensors: [{}]`, cables(2)), sections(cables(2), cables(1))],
+  'a cable goes from one section to another': [sections(cables(1, 2), cables(3)), sections(cables(1), cables(3, 2))],
+  'a cable comes that an unmanaged list of another layer holds': [layered(`${cables(1, 1)} | -`), layered(`- | ${cables(1, 1, 1)}`)],
+  'ducts in a pipe': [
+    layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
+    layer('pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}, {outerDiameter: 50}]}]'),
+  ],
+  'a replacement that was cut off is finished': [
+    sections(`${pipes(5)}, ${cables(1)}, sensors: [{}]`, 'sensors: [{}]'),
+    sections(`${pipes(6)}, ${cables(1)}`),
+  ],
+  'a replacement that was cut off after its first call is finished': [
+    `sections: [{leftBorderPadding: 90, layers: [{${pipes(5)}, sensors: [{}]}]}, {layers: [{}]}]`,
+    sections(pipes(6)),
+  ],
+  'layout problems of a segment that stays': [
+    `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`)}`,
+    `topCoverings: [{type: GRAVEL, thickness: 900}], ${layer(`${cables(2, 1)}, pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`)}`,
+    { byHand: withProblems },
+  ],
+  'layout problems of a segment that has more sections than the spec': [
+    sections(`${cables(1, 2)}, ${pipes(5, 5)}`, cables(9)),
+    sections(`${cables(1, 2)}, ${pipes(5, 5)}`),
+    { byHand: withProblems },
+  ],
+  'a cable comes that a list which is let go of another layer holds': [
+    layered(`${cables(1)} | -`),
+    layered(`unmanaged: [cables] | ${cables(1)}`),
+  ],
+  'one of two equal items goes, and one of them has values that no call can set': [
+    sections(cables(1, 1), cables(1, 1), pipes(5, 5)),
+    sections(cables(1), cables(1), pipes(5)),
+    {
+      byHand: eachItem((item) =>
+        ['0.0.cable.0', '1.0.cable.1', '2.0.pipe.0'].includes(item.id) ? { ...item, fixed: { label: 'A' } } : item,
+      ),
+    },
+  ],
+  'a replacement is inserted before a new section behind it': [layer(pipes(3)), sections(pipes(5), 'pipes: []')],
+  'a new section is inserted before one that is still to be replaced': [
+    sections(pipes(3), `${pipes(7)}, sensors: [{}]`),
+    sections(pipes(3), 'pipes: [], sensors: []', pipes(9)),
+  ],
+  'a new section is inserted before one that stays': [layer(pipes(3)), sections('pipes: []', pipes(3))],
+  'a new section is inserted before a replacement that this run has begun': [
+    sections(`${pipes(3)}, sensors: [{}]`, ''),
+    layered(`${pipes(8)}, sensors: [] | ${pipes(8)}, sensors: []`, `${pipes(5)}`),
+    { interrupted: BEGUN },
+  ],
+  'two sections move to the end': [FIVE, sections(pipes(3), pipes(4), pipes(5), pipes(1), pipes(2))],
+  'two sections move to the front': [FIVE, sections(pipes(4), pipes(5), pipes(1), pipes(2), pipes(3))],
+  'the layer that comes with a section is the one that saves most calls': [
+    layer(pipes(3)),
+    layered(`${pipes(3)}`, `${THIN} | ${pipes(5)} | ${THIN}`),
+  ],
+  'layers around the one that comes with a section get their values as they can': [
+    layer(pipes(3)),
+    layered(`${pipes(3)}`, `${THIN}, pipes: [] | ${THIN}, leftBorderAdjustment: 1 | ${THIN}, leftBorderAdjustment: 1`),
+  ],
+  'layers are added around the one of a section that this run has begun': [
+    sections(pipes(3), ''),
+    layered(`${THIN}, ${pipes(5)} | pipes: [] | ${THIN}, ${pipes(6)}`),
+    { interrupted: BEGUN },
+  ],
+  'the last layer is added to a section that this run has begun': [
+    layered(`${pipes(3)}`, `${THIN} | -`),
+    layered(`${THIN}, ${pipes(5)} | pipes: [] | ${THIN}, ${pipes(6)}`),
+    { interrupted: BEGUN },
+  ],
+  'the layer that came with a section that this run has begun is its lowest one': [
+    layered(`${pipes(3)}`, '- | -'),
+    layered(`pipes: [] | ${pipes(6)} | ${pipes(7)}`),
+    { interrupted: BEGUN },
+  ],
+  'a section with more layers than the spec states is not one that this run has begun': [
+    layered(`${pipes(3)}`, '- | -'),
+    layer(pipes(5)),
+    { interrupted: BEGUN },
+  ],
+  'a replacement that was cut off among sections that stay': [
+    sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
+    sections(pipes(1), pipes(2), pipes(5), pipes(4)),
+  ],
+  'a replacement that was cut off, and a section that is still to be replaced': [
+    sections(pipes(1), pipes(2), pipes(3), '', pipes(4)),
+    sections(pipes(9), pipes(2), pipes(5), pipes(4)),
+  ],
+  'a replacement of the last section that was cut off': [sections(pipes(4), pipes(3), ''), sections(pipes(4), pipes(5))],
+  'a replacement that was filled looks like a section too many': [sections(pipes(3), pipes(5)), layer(pipes(5))],
+  'a replacement that this run has filled': [sections(pipes(3), pipes(5)), layer(pipes(5)), { interrupted: BEGUN }],
+  'two copies tell which section was replaced': [
+    sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}, {}]`),
+    layer(pipes(5)),
+  ],
+  'a replacement with one of two copies, because somebody added the other object to the old section': [
+    sections(`${pipes(3)}, sensors: [{}, {}]`, `${pipes(5)}, sensors: [{}]`),
+    layer(pipes(5)),
+  ],
+  'a replacement that was cut off overwrites dimensions of the new section': [
+    `sections: [{leftBorderPadding: 90, foundationThickness: 50, layers: [{${pipes(3)}, sensors: [{}]}]}, {leftBorderPadding: 80, rightBorderPadding: 70, foundationThickness: 60, layers: [{}]}]`,
+    `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
+  ],
+  'a replacement that this run has begun overwrites its own dimensions': [
+    `sections: [{leftBorderPadding: 90, layers: [{${pipes(3)}}]}, {leftBorderPadding: 80, rightBorderPadding: 70, layers: [{}]}]`,
+    `sections: [{rightBorderPadding: 75, layers: [{${pipes(5)}}]}]`,
+    { interrupted: BEGUN },
+  ],
+  'a cable goes from a section that this run has begun': [
+    sections(pipes(3), cables(1)),
+    layer(`${pipes(5)}, cables: []`),
+    { interrupted: BEGUN, byHand: labelled },
+  ],
+  'an entry of an unknown list in a section that is replaced': [layer(pipes(3)), layer(pipes(5)), { byHand: withUnknown }],
+  'an entry of an unknown list in a section that goes': [sections(pipes(3), cables(1)), layer(pipes(5)), { byHand: withUnknown }],
+  'entries of unknown lists in a section that stays': [layer(pipes(3)), layer(`${pipes(3)}, ${cables(1)}`), { byHand: withUnknown }],
+  'ducts that are carried over lose their pipe': [
+    layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}], sensors: [{}]'),
+    layer(pipes(5)),
+  ],
+  'ducts that are carried over without a pipe for them': [
+    layer('pipes: [{pipeCategory: SEWER}], ecomDucts: [{outerDiameter: 40}]'),
+    layer(pipes(5)),
+  ],
+  'ducts of a pipe for them that the spec states': [
+    layer('pipes: [{pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}]'),
+    layer(`${pipes(5)}, ecomDucts: [{outerDiameter: 40}]`),
+  ],
+  'a cable of another formation takes the place of the cable of its type': [
+    layer('cables: [{typeId: 9}, {typeId: 1, groupConfiguration: FLAT}]'),
+    layer('cables: [{typeId: 1, groupConfiguration: TRIANGLE}]'),
+  ],
+  'of three equal new cables two take places, in the order of the ids': [layer(cables(1, 1)), layer(cables(2, 2, 2)), { byHand: reversed }],
+  'a cable of another layer does not take a place': [layered(`${cables(1)} | -`), layered(`cables: [] | ${cables(2)}`)],
+  'a cable that goes out of a pipe has no successor': [
+    layer(`pipes: [{typeId: 3, ${cables(1, 2)}}]`),
+    layer(`pipes: [{typeId: 3, ${cables(2)}}], ${cables(5)}`),
+  ],
+  'an equal pipe of another layer does not take the place that a pipe of that layer keeps': [
+    layered(`${pipes(2)} | ${pipes(1)}`),
+    layered(`${pipes(1)} | ${pipes(1)}`),
+  ],
+  'one of two pipes differs': [layer(pipes(3, 5)), layer(pipes(5, 5))],
+  'a pipe has other cables, and one of three pipes is one too many': [
+    sections(`pipes: [{typeId: 3, ${cables(1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(1)}}]`),
+    sections(`pipes: [{typeId: 3, ${cables(1, 1)}}]`, `pipes: [{typeId: 5, ${cables(1)}}, {typeId: 5, ${cables(2)}}]`),
+  ],
+  'a pipe of any type leaves the other pipe to the type that is stated': [
+    layer(pipes(3, 5, 7)),
+    layer('pipes: [{}, {typeId: 3}, {typeId: 9}]'),
+  ],
+  'a duct and a sensor that are not stated': [
+    layer('ecomDucts: [{outerDiameter: 40}], sensors: [{outerDiameter: 9}]'),
+    layer('ecomDucts: [], sensors: []'),
+  ],
+  'a pipe of the first of two sections changes': [
+    `sections: [{layers: [{${pipes(110)}}]}, {coverThickness: 900}]`,
+    `sections: [{layers: [{${pipes(160)}}]}, {coverThickness: 900}]`,
+  ],
+  'many pipes of the first of two sections change, and both have the same cover': [
+    `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(110))}}]}, {coverThickness: 900}]`,
+    `sections: [{coverThickness: 900, layers: [{${pipes(...Array(9).fill(160))}}]}, {coverThickness: 900}]`,
+  ],
+  'a pipe of the lower layer changes': [
+    layered(`${pipes(110)} | protectionLayerThickness: 77`),
+    layered(`${pipes(160)} | protectionLayerThickness: 77`),
+  ],
+  'a section has dimensions that the spec does not own': [
+    `sections: [{coverThickness: 250, leftBorderPadding: 90}, {coverThickness: 400, layers: [{${pipes(1)}}]}]`,
+    'sections: [{}, {layers: [{pipes: []}]}]',
+  ],
+  'of two layers with other dimensions one goes': [layered('protectionLayerThickness: 60 | leftBorderAdjustment: 25'), layer('cables: []')],
+  'a pipe group is removed from the upper layer': [
+    layered('- | pipeGroups: [{typeId: 1, configuration: TRIANGLE}]'),
+    layered('- | pipeGroups: []'),
+  ],
+  'three sections rotate': [sections(cables(1), cables(2), cables(3)), sections(cables(3), cables(1), cables(2))],
+  'two sections change places around one whose layers are not stated': [
+    sections(cables(1), 'sensors: [{}]', cables(2)),
+    `sections: [{layers: [{${cables(2)}}]}, {}, {layers: [{${cables(1)}}]}]`,
+    { byHand: banded },
+  ],
+  'two layers with a cable in common change places, and a pipe would be there twice': [
+    layered(`${cables(1, 2)} | ${cables(1)}, ${pipes(3)}`),
+    layered(`${cables(1)}, ${pipes(3)} | ${cables(1, 2)}`),
+  ],
+  'two layers with the same lists and a cable in common exchange the others in place': [
+    layered(`${cables(1, 2)} | ${cables(1, 3)}`),
+    layered(`${cables(1, 3)} | ${cables(1, 2)}`),
+  ],
+  'a pipe comes into the lower layer, and the upper one holds an unmanaged pipe like it': [
+    layered(`${cables(1)} | ${pipes(2)}`),
+    layered(`${pipes(2)} | -`),
+  ],
+  'a replaced section pairs its layers in any order': [
+    layered(`${pipes(1)}, eccs: [{typeId: 8}] | ${pipes(2)} | ${pipes(3)}`),
+    layered(`${pipes(3)} | ${pipes(1)}`),
+  ],
+  'what the spec does not own keeps a section in its place': [
+    sections(`${cables(1)}, sensors: [{}, {}]`, cables(2), cables(3)),
+    sections(cables(2), cables(3), cables(4)),
+  ],
+  'a section is inserted that is like what somebody has put into another': [
+    sections('sensors: [{outerDiameter: 7}]'),
+    'sections: [{}, {layers: [{sensors: [{outerDiameter: 7}], eccs: [{typeId: 1}]}]}]',
+  ],
+  'a section is inserted in front of one that has less': [sections(cables(1)), sections(cables(1, 2), cables(1))],
+  'somebody adds an unmanaged object to the old section after a replacement was cut off': [
+    layered(`- | ${PIPE}, ${CULVERT}, sensors: [{}]`, `${PIPE}, ${CULVERT}`, '-'),
+    `sections: [{layers: [{${CULVERT}, eccs: [{}]}]}, {}]`,
+  ],
+  'this run has begun the second of two replacements': [
+    layered(PIPES, `${PIPES}, sensors: [{}]`, '-'),
+    layered(PIPE, PIPE),
+    { interrupted: [['2', '1']] },
+  ],
+  'a finished new section is not the old one of an unfinished section behind it': [
+    layered(`- | ${CULVERT}`, `- | ${PIPE}`, '-', '-'),
+    layered(`culverts: [], pipes: [] | culverts: [], ${PIPE}`, '-', 'pipes: []'),
+  ],
+  'an empty section as stated is a finished one if others are evidently unfinished, and those with copies are deleted last': [
+    layered(`- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', `- | ${DUCT}`, `${DUCT}, ${PIPE}`, '- | -', '-'),
+    layered(PIPE, 'ecomDucts: [] | pipes: []', PIPE, 'ecomDucts: []'),
+  ],
+  'a filled replacement beside an unfinished one, and a section that goes': [layered(PIPES, PIPE, PIPES, '-', PIPES), layered(PIPE, PIPE)],
+  'a replacement behind its old section, and sections that exchange their places': [
+    layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, CULVERT),
+    SHIFTED,
+  ],
+  'a surplus section does not make finished sections move': [
+    layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, 'eccs: [{}]'),
+    SHIFTED,
+  ],
+  'the last section is not an unfinished one if replacements before it were not begun': [
+    layered(`- | ${CULVERT}`, '-', `- | ${CULVERT}`, `- | ${CULVERT}`, '-'),
+    layered('culverts: []', 'culverts: []', 'culverts: []', '-'),
+  ],
+  'a section as stated is not replaced by the one behind it while others lack objects': [
+    layered('-', `${PIPE} | ${DUCT}, ${PIPE}`, '-', '- | -'),
+    layered(`${PIPE} | ${DUCT}, ${PIPE}`, `ecomDucts: [], ${PIPE} | pipes: []`, '- | pipes: []'),
+  ],
+  'layers are added before any layer is filled': [layered('-'), layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`)],
+  'a half filled layer is filled': [layered(`cables: [{typeId: 1}], ${PIPE} | -`), layered(`cables: [{typeId: 1}], ${PIPES} | ${PIPES}`)],
   'a wider pipe keeps its cable, the other pipe, the sensor and the section': counted(layer(WIDER)),
   'another cable in a pipe': counted(layer(`pipes: [{typeId: 1, ${cables(8)}}, {typeId: 2}]`)),
   'a cable more in a pipe': counted(layer(`pipes: [{typeId: 1, ${cables(7, 7)}}, {typeId: 2}]`)),
@@ -472,103 +441,104 @@ const PLANS: Readonly<Record<string, Sides>> = {
   ),
   'another length': counted('length: 11'),
   'a new pipe with a cable': counted(layer(`pipes: [{typeId: 1, ${cables(7)}}, {typeId: 2}, {typeId: 3, ${cables(7)}}]`)),
-  'layout problems of a segment that changes': {
-    live: layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
-    spec: layer(`${cables(1, 2, 2)}`),
-    byHand: withProblems,
-  },
+  'layout problems of a segment that changes': [
+    layer(`${cables(1, 2)}, pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5}]`),
+    layer(`${cables(1, 2, 2)}`),
+    { byHand: withProblems },
+  ],
 };
 
 const BASES: Readonly<Record<string, Sides>> = {
-  'fields that somebody changed, that the spec changes, and both': {
-    live: 'length: 9, description: live, settings: {autoMarkers: false}, sections: [{coverThickness: 650, leftBorderPadding: 80, layers: [{leftBorderAdjustment: 3}]}]',
-    base: 'length: 10, description: base, settings: {autoMarkers: true}, sections: [{coverThickness: 600, leftBorderPadding: 80, layers: [{leftBorderAdjustment: 2}]}]',
-    spec: 'length: 10, description: spec, settings: {autoMarkers: true}, sections: [{coverThickness: 600, leftBorderPadding: 70, layers: [{leftBorderAdjustment: 1}]}]',
-  },
-  'items that somebody removed, that the spec adds, and both': {
-    live: sections(cables(1), cables(5, 5, 9)),
-    base: sections(cables(1, 2), cables(5, 5)),
-    spec: sections(cables(1, 2, 3), cables(5, 5, 5)),
-  },
-  'fields that the spec does not state any more': {
-    live: `length: 10, settings: {autoMarkers: true}, sections: [{coverThickness: 600, layers: [{protectionLayerThickness: 40, cables: [{typeId: 1, groupConfiguration: FLAT}]}]}]`,
-    base: `length: 10, settings: {autoMarkers: true}, sections: [{coverThickness: 600, layers: [{protectionLayerThickness: 40, cables: [{typeId: 1, groupConfiguration: FLAT}]}]}]`,
-    spec: `sections: [{layers: [{${cables(1)}}]}]`,
-  },
-  'another depth is stated': {
-    live: 'sections: [{coverThickness: 600, leftBorderPadding: 80}]',
-    base: 'sections: [{coverThickness: 600, leftBorderPadding: 80}]',
-    spec: 'sections: [{layoutDepth: 900}]',
-  },
-  'lists that the spec does not state any more': {
-    live: `topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, eccs: [{}], pipes: [{typeId: 5, ${cables(2)}}]`)}`,
-    base: `topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, eccs: [{}], pipes: [{typeId: 5, ${cables(2)}}]`)}`,
-    spec: layer('pipes: [{typeId: 5}]'),
-  },
-  'lists that the spec lets go': {
-    live: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}, {type: SAND, thickness: 60}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
-    base: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
-    spec: `unmanaged: [settings, topCoverings], ${layer('unmanaged: [cables], pipes: [{typeId: 5, unmanaged: [cables]}]')}`,
-  },
-  'settings that the spec lets go, and coverings that it does not state': {
-    live: 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]',
-    base: 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]',
-    spec: 'unmanaged: [settings]',
-  },
-  'settings that were not read': { live: 'length: 5', base: 'length: 5, settings: {autoMarkers: true}', spec: 'length: 5' },
-  'sections that the spec does not state any more': {
-    live: sections(cables(1), cables(2)),
-    base: sections(cables(1), cables(2)),
-    spec: 'unmanaged: [sections], length: 5',
-  },
-  'a section that both sides replace, and one that only the spec replaces': {
-    live: sections(pipes(1), pipes(2)),
-    base: sections(pipes(3), pipes(2)),
-    spec: sections(pipes(3), pipes(4)),
-  },
-  'new sections of both sides': {
-    live: sections(cables(1)),
-    base: sections(cables(1), cables(2)),
-    spec: sections(cables(1), cables(2), cables(3)),
-  },
-  'coverings of both sides': {
-    live: 'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}]',
-    base: 'topCoverings: [{type: SAND, thickness: 60}]',
-    spec: 'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 100}, {type: TARMAC}]',
-  },
-  'cables of a pipe that the spec does not state any more': {
-    live: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
-    base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
-    spec: layer('pipes: [{typeId: 5}]'),
-  },
-  'equal pipes that lie in another order than in the base, of which one is emptied': {
-    live: layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
-    base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`),
-    spec: layer(`pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`),
-  },
-  'equal pipes that lie in another order than in the base, of which one leaves its cables to others': {
-    live: layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
-    base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`),
-    spec: layer(`pipes: [{typeId: 5}, {typeId: 5, ${cables(3)}}]`),
-  },
-  'a section goes of which the base states nothing': {
-    live: SURPLUS,
-    base: sections(pipes(3), ''),
-    spec: sections(pipes(3)),
-    byHand: labelledAndBanded,
-  },
-  'a section goes of which the base states the culvert without its cables': {
-    live: SURPLUS,
-    base: sections(pipes(3), 'culverts: [{width: 800}], sensors: [{}]'),
-    spec: sections(pipes(3)),
-  },
+  'fields that somebody changed, that the spec changes, and both': [
+    'length: 9, description: live, settings: {autoMarkers: false}, sections: [{coverThickness: 650, leftBorderPadding: 80, layers: [{leftBorderAdjustment: 3}]}]',
+    'length: 10, description: spec, settings: {autoMarkers: true}, sections: [{coverThickness: 600, leftBorderPadding: 70, layers: [{leftBorderAdjustment: 1}]}]',
+    {
+      base: 'length: 10, description: base, settings: {autoMarkers: true}, sections: [{coverThickness: 600, leftBorderPadding: 80, layers: [{leftBorderAdjustment: 2}]}]',
+    },
+  ],
+  'items that somebody removed, that the spec adds, and both': [
+    sections(cables(1), cables(5, 5, 9)),
+    sections(cables(1, 2, 3), cables(5, 5, 5)),
+    { base: sections(cables(1, 2), cables(5, 5)) },
+  ],
+  'fields that the spec does not state any more': [
+    `length: 10, settings: {autoMarkers: true}, sections: [{coverThickness: 600, layers: [{protectionLayerThickness: 40, cables: [{typeId: 1, groupConfiguration: FLAT}]}]}]`,
+    layered(`${cables(1)}`),
+    {
+      base: `length: 10, settings: {autoMarkers: true}, sections: [{coverThickness: 600, layers: [{protectionLayerThickness: 40, cables: [{typeId: 1, groupConfiguration: FLAT}]}]}]`,
+    },
+  ],
+  'another depth is stated': [
+    'sections: [{coverThickness: 600, leftBorderPadding: 80}]',
+    'sections: [{layoutDepth: 900}]',
+    { base: 'sections: [{coverThickness: 600, leftBorderPadding: 80}]' },
+  ],
+  'lists that the spec does not state any more': [
+    `topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, eccs: [{}], pipes: [{typeId: 5, ${cables(2)}}]`)}`,
+    layer('pipes: [{typeId: 5}]'),
+    { base: `topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, eccs: [{}], pipes: [{typeId: 5, ${cables(2)}}]`)}` },
+  ],
+  'lists that the spec lets go': [
+    `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}, {type: SAND, thickness: 60}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
+    `unmanaged: [settings, topCoverings], ${layer('unmanaged: [cables], pipes: [{typeId: 5, unmanaged: [cables]}]')}`,
+    {
+      base: `settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}], ${layer(`${cables(1)}, pipes: [{typeId: 5, ${cables(2, 2, 2)}}]`)}`,
+    },
+  ],
+  'settings that the spec lets go, and coverings that it does not state': [
+    'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]',
+    'unmanaged: [settings]',
+    { base: 'settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 50}]' },
+  ],
+  'settings that were not read': ['length: 5', 'length: 5', { base: 'length: 5, settings: {autoMarkers: true}' }],
+  'sections that the spec does not state any more': [
+    sections(cables(1), cables(2)),
+    'unmanaged: [sections], length: 5',
+    { base: sections(cables(1), cables(2)) },
+  ],
+  'a section that both sides replace, and one that only the spec replaces': [
+    sections(pipes(1), pipes(2)),
+    sections(pipes(3), pipes(4)),
+    { base: sections(pipes(3), pipes(2)) },
+  ],
+  'new sections of both sides': [sections(cables(1)), sections(cables(1), cables(2), cables(3)), { base: sections(cables(1), cables(2)) }],
+  'coverings of both sides': [
+    'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}]',
+    'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 100}, {type: TARMAC}]',
+    { base: 'topCoverings: [{type: SAND, thickness: 60}]' },
+  ],
+  'cables of a pipe that the spec does not state any more': [
+    layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
+    layer('pipes: [{typeId: 5}]'),
+    { base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`) },
+  ],
+  'equal pipes that lie in another order than in the base, of which one is emptied': [
+    layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
+    layer(`pipes: [{typeId: 5, cables: []}, {typeId: 5, ${cables(3)}}]`),
+    { base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`) },
+  ],
+  'equal pipes that lie in another order than in the base, of which one leaves its cables to others': [
+    layer(`pipes: [{typeId: 5, ${cables(3)}}, {typeId: 5, ${cables(2)}}]`),
+    layer(`pipes: [{typeId: 5}, {typeId: 5, ${cables(3)}}]`),
+    { base: layer(`pipes: [{typeId: 5, ${cables(2)}}, {typeId: 5, ${cables(3)}}]`) },
+  ],
+  'a section goes of which the base states nothing': [
+    SURPLUS,
+    sections(pipes(3)),
+    { base: sections(pipes(3), ''), byHand: labelledAndBanded },
+  ],
+  'a section goes of which the base states the culvert without its cables': [
+    SURPLUS,
+    sections(pipes(3)),
+    { base: sections(pipes(3), 'culverts: [{width: 800}], sensors: [{}]') },
+  ],
   'a section loses a layer of which the base states nothing': loses(''),
   'a section loses a layer of which the base states the sensor and a dimension': loses('protectionLayerThickness: 60, sensors: [{}]'),
-  'a cable in a pipe that nobody states any more': {
-    live: layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),
-    base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`),
-    spec: layer('pipes: [{typeId: 5, cables: []}]'),
-  },
+  'a cable in a pipe that nobody states any more': [
+    layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),
+    layer('pipes: [{typeId: 5, cables: []}]'),
+    { base: layer(`pipes: [{typeId: 5, ${cables(2)}}]`) },
+  ],
 };
 
 const page = (cases: Readonly<Record<string, Sides>>) =>

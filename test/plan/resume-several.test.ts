@@ -2,20 +2,12 @@
 // first would have ended. Sections are alike, so that their contents alone do not tell one from the other.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  LiveItem,
-  LiveSection,
-  LiveSegment,
-} from '../../src/kinds/model.js';
+import type { DesiredLayer, DesiredSection, DesiredSegment, LiveItem, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { createRandom, type Random } from '../simulation/random.js';
-import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
+import { desiredItem, desiredLayer, desiredSection, desiredSegment, liveItem, liveLayer, liveSection, place } from '../support/build.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { runPlan } from './optimality/run-plan.js';
 import { worldOf } from './optimality/world.js';
@@ -25,11 +17,7 @@ const { count, seed } = settings({ count: 3, long: 30, seed: 20261117 });
 const AT = { project: 'P', segment: 'S', path: [] };
 const KINDS = ['cable', 'pipe', 'ecc', 'sensor'];
 
-const item = (kind: string, type: number): DesiredItem => ({
-  kind,
-  fields: kind === 'sensor' ? { outerDiameter: type } : { typeId: String(type) },
-  place,
-});
+const item = (kind: string, type: number) => desiredItem(kind, kind === 'sensor' ? { outerDiameter: type } : { typeId: String(type) });
 
 function someLayer(random: Random): DesiredLayer {
   const kinds = KINDS.filter(() => random.chance(0.5));
@@ -37,11 +25,13 @@ function someLayer(random: Random): DesiredLayer {
   return { fields: {}, items: Object.fromEntries(kinds.map((kind) => [kind, items(kind)])), place };
 }
 
-const someSection = (random: Random): DesiredSection => ({
-  fields: random.chance(0.4) ? { coverThickness: random.pick([600, 900]) } : {},
-  layers: Array.from({ length: random.between(1, 2) }, () => someLayer(random)),
-  place,
-});
+function someSection(random: Random): DesiredSection {
+  const fields = random.chance(0.4) ? { coverThickness: random.pick([600, 900]) } : {};
+  return desiredSection(
+    Array.from({ length: random.between(1, 2) }, () => someLayer(random)),
+    fields,
+  );
+}
 
 /** The section after an edit that mostly has it replaced: another pipe, no pipes, or a layer less. */
 function edited({ layers = [], ...section }: DesiredSection, random: Random): DesiredSection {
@@ -60,14 +50,6 @@ interface Change {
   readonly live: LiveSegment;
 }
 
-const segment = (sections: readonly DesiredSection[]): DesiredSegment => ({
-  name: 'S',
-  fields: {},
-  sections,
-  lifecycle: UNPROTECTED,
-  place,
-});
-
 /** Sections of a few templates, which are edited; a section may be removed or added besides. */
 function change(by: number): Change {
   const random = createRandom(by);
@@ -78,9 +60,9 @@ function change(by: number): Change {
   const how = random.below(10);
   if (how === 0) after.splice(random.below(after.length), 1);
   if (how === 1) after.splice(random.below(after.length + 1), 0, random.pick([...templates.values()]));
-  const base = segment(before);
+  const base = desiredSegment(before);
   const live = livedIn(base, random, numbersFrom(5000), random.pick([0, 0.1, 0.3]));
-  return { base, head: segment(after), live };
+  return { base, head: desiredSegment(after), live };
 }
 
 const plan = (desired: DesiredSegment, live: LiveSegment): Step[] => stepsOf(decideSegment({ desired, live }), '1', AT);
@@ -134,7 +116,7 @@ test('two alike sections, whose dimensions differ, keep their own after any two 
   const old = (id: string, leftBorderPadding: number): LiveSection =>
     liveSection(id, [liveLayer(`${id}.0`, [liveItem('pipe', `${id}.p`, { typeId: '3' })])], { leftBorderPadding });
   const live = liveWith(old('a', 100), old('b', 120), old('c', 140));
-  const head = segment([states(pipes(4)), states(pipes(4)), states(pipes(4))]);
+  const head = desiredSegment([states(pipes(4)), states(pipes(4)), states(pipes(4))]);
   const steps = plan(head, live);
   const end = contentsOf(run(live, steps));
   for (const at of steps.keys()) {
@@ -151,11 +133,8 @@ test('two alike sections, whose dimensions differ, keep their own after any two 
 
 const pipes = (...types: number[]): DesiredLayer['items'] => ({ pipe: types.map((type) => item('pipe', type)) });
 
-const states = (items: DesiredLayer['items'], fields: DesiredSection['fields'] = {}): DesiredSection => ({
-  fields,
-  layers: [{ fields: {}, items, place }],
-  place,
-});
+const states = (items: DesiredLayer['items'], fields: DesiredSection['fields'] = {}): DesiredSection =>
+  desiredSection([{ ...desiredLayer(), items }], fields);
 
 /** One history: the spec of the base, the live state that the spec of the head is planned from, and the right end. */
 interface History {
@@ -179,12 +158,12 @@ const liveWith = (...sections: LiveSection[]): LiveSegment => ({ id: '1', fields
 test('an empty section as stated is a replacement that was begun, or what a removed section left: the base tells', () => {
   const built = liveWith(liveSection('a', [liveLayer('a.0', [liveItem('pipe', 'p', { typeId: '3' })])], { leftBorderPadding: 140 }));
   const [withPipe, empty] = [states(pipes(3)), states(pipes())];
-  const head = segment([empty]);
+  const head = desiredSegment([empty]);
   const replacing = plan(head, built);
-  const both = segment([withPipe, empty]);
+  const both = desiredSegment([withPipe, empty]);
   const applied = run(built, plan(both, built));
   mustDiffer(head, [
-    { base: segment([withPipe]), live: run(built, replacing.slice(0, 1)), end: run(built, replacing) },
+    { base: desiredSegment([withPipe]), live: run(built, replacing.slice(0, 1)), end: run(built, replacing) },
     { base: both, live: applied, end: { ...applied, sections: applied.sections.slice(1) } },
   ]);
 });
@@ -198,12 +177,12 @@ test('an old section that is like another one was replaced, or the other one was
   const built = liveWith(filled('a', 100), filled('b', 120, [liveItem('cable', 'x', { typeId: '9' })]));
   const both = { ...pipes(3), cable: [item('cable', 1)] };
   const one = { ...pipes(), cable: [item('cable', 1)] };
-  const head = segment([states(both), states(one)]);
+  const head = desiredSegment([states(both), states(one)]);
   const replacing = plan(head, built);
-  const three = segment([states(both), states(both), states(one, { leftBorderPadding: 120 })]);
+  const three = desiredSegment([states(both), states(both), states(one, { leftBorderPadding: 120 })]);
   const applied = run(built, plan(three, built));
   mustDiffer(head, [
-    { base: segment([states(both), states(both)]), live: run(built, replacing.slice(0, -1)), end: run(built, replacing) },
+    { base: desiredSegment([states(both), states(both)]), live: run(built, replacing.slice(0, -1)), end: run(built, replacing) },
     { base: three, live: applied, end: { ...applied, sections: applied.sections.slice(1) } },
   ]);
 });

@@ -7,7 +7,7 @@ import type { DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
 import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
 import { readAgain } from '../../src/live/read-again.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import { planOne, planRemoval } from '../../src/plan/plan.js';
+import { planOne } from '../../src/plan/plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
@@ -117,21 +117,6 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
     const lists = marked(drawn(inKept, 'after'), 'added').map(listOf);
     for (const item of marked(drawn(inKept, 'before'), 'removed')) expect(lists).not.toContain(listOf(item));
     expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(sections.filter(({ action }) => action === 'replace').length);
-  }));
-
-test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (desired) => {
-    const creation = planOne({ desired, project: PROJECT });
-    const made = await viewsOf(creation);
-    expect(made.every(({ before, after }) => before === undefined && after !== undefined)).toBe(true);
-    expect(drawn(made, 'after').every(({ mark }) => mark === 'added')).toBe(true);
-    await applySegment(creation, { api: client.api, wait: client.clock.wait });
-    const live = await read(desired);
-    expect(drawn(made, 'after')).toHaveLength(idsIn(live).length);
-    const gone = await viewsOf(planRemoval(live, PROJECT, 'segment-to-destroy'));
-    expect(ids(drawn(gone, 'before'))).toEqual(idsIn(live));
-    expect(drawn(gone, 'before').every(({ mark }) => mark === 'removed')).toBe(true);
-    expect(gone.every(({ after }) => after === undefined)).toBe(true);
   }));
 
 // The service's values win over the computed place of an item.

@@ -16,6 +16,9 @@ export interface Answered {
 
 type Operation = (world: World, path: Call['path'], body: Call['body']) => Answered;
 
+/** The call that creates an item of a kind. */
+export const addOf = (kind: string): string => `add${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+
 const MAX_IN_A_BATCH = 100;
 
 export function perform(world: World, { operation, path, body }: Call): Answered {

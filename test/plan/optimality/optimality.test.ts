@@ -4,13 +4,12 @@ import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment, type SegmentDecision } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import { type Call, perform } from './api.js';
+import { addOf, type Call, perform } from './api.js';
 import { bare, type Case, cases } from './arbitrary.js';
-import { ADD } from './kinds.js';
 import { price } from './price.js';
 import { runPlan } from './run-plan.js';
 import { keyOf, layerKey, likeness, ownedBy, satisfied } from './satisfied.js';
-import { cheapest, type Found } from './search.js';
+import { cheapest } from './search.js';
 import { searchSegment } from './segment-search.js';
 import { CALL, FREE, isLess, type Toll } from './toll.js';
 import { NOTHING, type Section, type World, worldOf } from './world.js';
@@ -23,17 +22,16 @@ interface State {
 }
 
 /** A cheaper sequence of at most so many calls, if there is one. Dimensions and coverings are left as they are. */
-function cheaperWay(live: LiveSegment, desired: DesiredSegment, than: Toll, most: number): Found | undefined {
+function cheaperWay(live: LiveSegment, desired: DesiredSegment, than: Toll, most: number): Toll | undefined {
   const templates = templatesOf(live, desired);
   return cheapest<State>(
     {
-      start: [{ toll: FREE, next: { world: worldOf(live), isDone: false }, what: '' }],
+      start: [{ toll: FREE, next: { world: worldOf(live), isDone: false } }],
       moves: ({ world }, { calls }) => [
         ...endings(live, world, desired),
         ...(calls < most ? callsOn(world, templates) : []).map((call) => ({
           toll: CALL,
           next: { world: perform(world, call).world, isDone: false },
-          what: JSON.stringify(call),
         })),
       ],
       key: ({ world, isDone }) => `${isDone} ${world.sections.map(sectionKey).join('|')}`,
@@ -45,7 +43,7 @@ function cheaperWay(live: LiveSegment, desired: DesiredSegment, than: Toll, most
 
 function endings(live: LiveSegment, world: World, desired: DesiredSegment) {
   const toll = satisfied(world, desired) ? price(live, world, desired) : undefined;
-  return toll ? [{ toll, next: { world, isDone: true }, what: '' }] : [];
+  return toll ? [{ toll, next: { world, isDone: true } }] : [];
 }
 
 type Template = Pick<Call, 'operation' | 'body'>;
@@ -65,7 +63,7 @@ function templatesOf(live: LiveSegment, desired: DesiredSegment): Template[] {
     for (const { kind, fields, cables = [] } of items) {
       const like = likeness(kind, fields, cables);
       const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
-      templates.set(like, { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } });
+      templates.set(like, { operation: addOf(kind), body: { ...fields, ...inside } });
       if (kind === 'cable' && seen.has(like)) templates.set(`${like} batch`, { operation: 'addCableBatch', body: { ...fields, count: 2 } });
       seen.add(like);
     }

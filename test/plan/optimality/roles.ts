@@ -1,9 +1,22 @@
 // The roles of sections and layers: the pairings in which most objects keep their role. Written from
 // src/plan/README.md; every pairing is tried.
 import type { DesiredItem, DesiredLayer, DesiredSection, LiveItem, LiveLayer, LiveSection } from '../../../src/kinds/model.js';
-import { type Placing, placings, upTo } from './orders.js';
 import { agree, layerSatisfied, ownedBy, sectionSatisfied } from './satisfied.js';
 import { layerOf, sectionOf } from './world.js';
+
+export type Placing = readonly (number | undefined)[];
+
+/**
+ * All ways to assign places to some of n ordered objects that keep their order: a place for each object, or undefined.
+ */
+export function placings(n: number, places: readonly number[]): Placing[] {
+  if (n === 0) return [[]];
+  const without = placings(n - 1, places).map((rest): Placing => [undefined, ...rest]);
+  const withPlace = places.flatMap((place, at) => placings(n - 1, places.slice(at + 1)).map((rest): Placing => [place, ...rest]));
+  return [...without, ...withPlace];
+}
+
+export const upTo = (n: number): number[] => [...Array(n).keys()];
 
 const objectCount = (item: LiveItem): number => 1 + item.cables.length;
 const objectsIn = ({ items }: LiveLayer): number => sum(items.map(objectCount));

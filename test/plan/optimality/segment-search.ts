@@ -8,11 +8,9 @@ import type {
   LiveSection,
   LiveSegment,
 } from '../../../src/kinds/model.js';
-import { type Call, perform } from './api.js';
+import { addOf, type Call, perform } from './api.js';
 import { hasStrays, keptLayer, measures, replacedLayer, surplusLayer, surplusSection } from './gone.js';
-import { ADD } from './kinds.js';
-import { type Placing, placings, upTo } from './orders.js';
-import { layersBecome, layersStay, sectionsBecome } from './roles.js';
+import { layersBecome, layersStay, type Placing, placings, sectionsBecome, upTo } from './roles.js';
 import { agree, coveringsSatisfied, keyOf, layerKey, layerSatisfied, likeness, ownedBy } from './satisfied.js';
 import { cheapest, type Move } from './search.js';
 import { CALL, FREE, least, plus, type Toll, together, toll } from './toll.js';
@@ -48,13 +46,12 @@ const layerIn = ({ sections }: World): Layer => sections[0]?.layers[0] as Layer;
 /** The least toll of all sequences of calls on the layer, the one that adds it included. */
 function searchLayer(task: LayerTask): Toll | undefined {
   const templates = templatesOf(task);
-  const found = cheapest<State>({
+  return cheapest<State>({
     start: starts(task),
     moves: ({ world }) => [...ending(task, world), ...calls(task, world, templates).map((call) => made(world, call))],
     key: ({ world, isDone }) => `${isDone}${layerKey(layerIn(world))}`,
     isEnd: ({ isDone }) => isDone,
   });
-  return found?.toll;
 }
 
 const alone = (layer: Layer): State => ({
@@ -64,27 +61,23 @@ const alone = (layer: Layer): State => ({
 
 /** The create of a layer can set one dimension or leave it open. */
 function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
-  if (!isAdded) return [{ toll: FREE, next: alone(kept ? layerOf(kept) : newLayer('given')), what: '' }];
+  if (!isAdded) return [{ toll: FREE, next: alone(kept ? layerOf(kept) : newLayer('given')) }];
   const protectionLayerThickness = valuesFor(task).protectionLayerThickness;
   const bodies: Fields[] = protectionLayerThickness === undefined ? [{}] : [{}, { protectionLayerThickness }];
-  return bodies.map((body) => ({ toll: CALL, next: alone(newLayer('added', body)), what: 'addLayer' }));
+  return bodies.map((body) => ({ toll: CALL, next: alone(newLayer('added', body)) }));
 }
 
 /** The stated values, and the old values for the rest. */
 const valuesFor = ({ desired, old }: Pick<LayerTask, 'desired' | 'old'>): Fields => ({ ...old?.fields, ...desired.fields });
 
-const made = (world: World, call: Call): Move<State> => ({
-  toll: CALL,
-  next: { world: perform(world, call).world, isDone: false },
-  what: JSON.stringify(call),
-});
+const made = (world: World, call: Call): Move<State> => ({ toll: CALL, next: { world: perform(world, call).world, isDone: false } });
 
 /** The layer satisfies the spec: the objects that are gone are counted. */
 function ending({ desired, kept, old }: LayerTask, world: World): Move<State>[] {
   const layer = layerIn(world);
   if (!layerSatisfied(layer, desired) || hasStrays(layer, desired, old)) return [];
   const toll = kept ? keptLayer(kept, layer, desired) : old ? replacedLayer(old, layer, desired) : FREE;
-  return [{ toll, next: { world, isDone: true }, what: '' }];
+  return [{ toll, next: { world, isDone: true } }];
 }
 
 function calls(task: LayerTask, world: World, templates: readonly Template[]): Call[] {
@@ -119,7 +112,7 @@ function additions(layer: Layer, { kind, fields, cables, most }: Template): Call
     body: { ...fields, ...(cables.length > 0 ? { cables } : {}), ...more, layerId: layer.id },
   });
   if (there >= most) return [];
-  if (kind !== 'cable') return [add(ADD[kind] ?? kind, {})];
+  if (kind !== 'cable') return [add(addOf(kind), {})];
   const batches = Array.from({ length: most - there - 1 }, (_, n) => add('addCableBatch', { count: n + 2 }));
   return [add('addCable', {}), ...batches];
 }
@@ -208,8 +201,8 @@ function searchCoverings(live: LiveSegment | undefined, desired: DesiredSegment)
   const { topCoverings } = desired;
   if (!topCoverings) return FREE;
   const bodies = topCoverings.map(({ fields }) => fields);
-  const found = cheapest<World>({
-    start: [{ toll: FREE, next: live ? { ...worldOf(live), sections: [] } : NOTHING, what: '' }],
+  return cheapest<World>({
+    start: [{ toll: FREE, next: live ? { ...worldOf(live), sections: [] } : NOTHING }],
     moves: (world) => [
       ...(madeIn(world) < bodies.length ? bodies.map((body) => added(world, body)) : []),
       ...world.coverings.flatMap((one) => [gone(world, one), ...bodies.map((body) => turned(world, one, body))]),
@@ -217,7 +210,6 @@ function searchCoverings(live: LiveSegment | undefined, desired: DesiredSegment)
     key: ({ coverings }) => coverings.map(({ id, live: old, fields }) => `${old && id}(${keyOf(fields)})`).join(),
     isEnd: (world) => coveringsSatisfied(world, desired),
   });
-  return found?.toll;
 }
 
 /** More new coverings than the spec has cannot be right. */
@@ -226,7 +218,6 @@ const madeIn = ({ coverings }: World): number => coverings.filter(({ live }) => 
 const move = (world: World, call: Call, destroyed: number): Move<World> => ({
   toll: plus(CALL, toll({ destroyed })),
   next: perform(world, call).world,
-  what: JSON.stringify(call),
 });
 
 const added = (world: World, body: Fields): Move<World> => move(world, { operation: 'addTopCovering', path: {}, body }, 0);

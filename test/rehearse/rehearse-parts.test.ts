@@ -99,18 +99,10 @@ test.each([
 });
 
 test('custom nodes that stay keep the cost that is fixed, and new ones have units and lists of their own', async () => {
-  const custom = (name: string, id: string, more: object) =>
-    ({
-      kind: 'custom',
-      name,
-      unit: 'm',
-      quantity: 3,
-      inMetres: false,
-      place,
-      facility: { id, place },
-      activity: { id, place },
-      ...more,
-    }) as const;
+  const custom = (name: string, id: string, more: object) => {
+    const about = { kind: 'custom', name, unit: 'm', quantity: 3, inMetres: false, place } as const;
+    return { ...about, facility: { id, place }, activity: { id, place }, ...more };
+  };
   const fixed = node('fixed', 'CUSTOMBUDGET_FIXEDTOTAL', 3, 20);
   const nodes = [
     custom(GUARD.name, '1', { unitCost: 100 }),

@@ -26,12 +26,13 @@ interface More {
 /** What is live is absent if the segment is new. */
 type Sides = readonly [live: string | undefined, spec: string, more?: More];
 
-function planOf([live, spec, { base, byHand = (one) => one, interrupted } = {}]: Sides): PlannedSegment {
+function planOf([live, spec, { base, byHand, interrupted } = {}]: Sides): PlannedSegment {
   const head = projectIn(spec);
   const before = base === undefined ? undefined : projectIn(base, 'base.yaml');
   const [desired] = (before ? compareSpecs(head, before).projects : head).flatMap(({ segments }) => segments);
   if (!desired) throw new Error('the spec states no segment');
-  const now = live === undefined ? undefined : byHand(liveIn(live));
+  const there = live === undefined ? undefined : liveIn(live);
+  const now = there && byHand ? byHand(there) : there;
   const planned = planOne({ desired, live: now, project: PROJECT, interrupted: interrupted && new Map(interrupted) });
   const [then] = before?.[0]?.segments ?? [];
   return then ? withCauses(planned, planOne({ desired: then, live: now, project: PROJECT })) : planned;

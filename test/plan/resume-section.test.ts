@@ -1,22 +1,46 @@
 // A run that is interrupted after any of its calls: the next run finds the interrupted replacement and ends where the
 // first would have ended, with exactly the calls that were left. In the model of the API, over many small worlds.
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { interruptedReplacements } from '../../src/apply/apply-segment.js';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
-import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
+import { liveItem } from '../support/build.js';
 import { settings } from '../support/counts.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
-import { type World, worldOf } from './optimality/world.js';
-import { readOf } from './read-of.js';
+import { type Item, type Piece, type World, worldOf } from './optimality/world.js';
 import { stateOf } from './state-of.js';
+
+/** A world as it would be read. Only objects from the start have values that no call can set. */
+function readOf(world: World, before: LiveSegment): LiveSegment {
+  const layers = before.sections.flatMap((section) => section.layers);
+  const fixed = new Map(
+    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])).map((item) => [item.id, item.fixed]),
+  );
+  const itemOf = ({ kind = 'cable', id, fields, cables = [] }: Piece & Partial<Item>): LiveItem =>
+    liveItem(kind, id, fields, { cables: cables.map(itemOf), fixed: fixed.get(id) ?? {} });
+  return {
+    id: before.id,
+    fields: world.fields,
+    settings: world.settings,
+    topCoverings: world.coverings.map(({ id, fields }) => ({ id, fields })),
+    sections: world.sections.map((section) => ({
+      id: section.id,
+      fields: section.fields,
+      layers: section.layers.map(({ id, fields, items }) => ({
+        id,
+        fields,
+        items: items.map(itemOf),
+        cableBands: layers.find((layer) => layer.id === id)?.cableBands ?? [],
+      })),
+    })),
+  };
+}
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
@@ -85,55 +109,6 @@ test.each(['known', 'recognised'])('the unfinished section is %s: just the calls
     const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
     expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
   });
-});
-
-const idsIn = (world: World): Set<string> =>
-  new Set(
-    world.sections.flatMap((section) => [
-      section.id,
-      ...section.layers.flatMap((layer) => [layer.id, ...layer.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)])]),
-    ]),
-  );
-
-test('exactly the remaining losses are listed again', () => {
-  everyCut((one) => {
-    const there = idsIn(one.cut);
-    // Dimensions that are overwritten are written by then.
-    const isLeft = ({ address }: Loss): boolean => {
-      const [, , ...way] = address.split('/');
-      return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
-    };
-    const { losses } = planOne({ desired: one.desired, live: one.read, project: PROJECT, interrupted: known(one) });
-    // The section that was begun may stand before others and count among them.
-    const withoutPlaces = ({ section: _, layer: __, ...loss }: Loss) => loss;
-    expect(losses.filter(isLeft).map(withoutPlaces)).toEqual(one.planned.losses.filter(isLeft).map(withoutPlaces));
-  });
-});
-
-test('a plan that completes a replacement names both sections and the number of copies', () => {
-  let finished = 0;
-  everyCut((one) => {
-    const { desired, read, live } = one;
-    const interrupted = known(one);
-    const planned = planOne({ desired, live: read, project: PROJECT, interrupted });
-    const [[unfinished, old] = []] = [...interrupted].filter(([, id]) => read.sections.some((section) => section.id === id));
-    const line = planned.changes.find(({ action }) => action === 'replace');
-    if (unfinished === undefined || !line) return;
-    finished += 1;
-    const number = (id: string | undefined): number => read.sections.findIndex((section) => section.id === id) + 1;
-    const { reason } = line;
-    expect(reason).toMatchObject({ code: 'finishes-replacement', oldSection: number(old), newSection: number(unfinished) });
-    const copies = 'copied' in reason ? reason.copied : Number.NaN;
-    const held = read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
-    expect(copies).toBeLessThanOrEqual(held.length);
-    const whole = live.sections.find(({ id }) => id === old);
-    expect(line.before).toEqual(whole?.fields);
-    expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
-    expect(planned.interrupted).toEqual(interrupted);
-    const found = planOne({ desired, live: read, project: PROJECT });
-    if (found.changes.some((change) => isDeepStrictEqual(change.reason, reason))) expect(found.interrupted).toEqual(interrupted);
-  });
-  expect(finished).toBeGreaterThan(30);
 });
 
 /** Adds an object that the calls of the replacement did not create. */

@@ -26,7 +26,7 @@ function someLayer(random: Random): DesiredLayer {
 }
 
 function someSection(random: Random): DesiredSection {
-  const fields = random.chance(0.4) ? { coverThickness: random.pick([600, 900]) } : {};
+  const fields: DesiredSection['fields'] = random.chance(0.4) ? { coverThickness: random.pick([600, 900]) } : {};
   return desiredSection(
     Array.from({ length: random.between(1, 2) }, () => someLayer(random)),
     fields,

@@ -111,6 +111,10 @@ const labelled = eachItem((item) => ({ ...item, fixed: { label: `label of ${item
 const banded = changedLayers((one) => ({ ...one, cableBands: [`band of ${one.id}`] }));
 const reversed = changedLayers((one) => ({ ...one, items: one.items.toReversed() }));
 const withUnknown = changedLayers((one) => ({ ...one, unknown: [{ list: 'chambers', entry: `chamber of ${one.id}` }] }));
+const withCover = (coverThickness: number) => (live: LiveSegment) => ({
+  ...live,
+  sections: live.sections.map((section) => ({ ...section, fields: { coverThickness, layoutDepth: 100 } })),
+});
 const withProblems = (live: LiveSegment): LiveSegment => ({
   ...live,
   validationErrors: [
@@ -155,6 +159,10 @@ const PLANS: Readonly<Record<string, Sides>> = {
     'topCoverings: [{type: GRAVEL, thickness: 200}]',
     'topCoverings: [{type: TARMAC}, {type: TARMAC, thickness: 80}]',
   ],
+  'of two coverings of other materials the lower one becomes the stated one': [
+    'topCoverings: [{type: GRAVEL, thickness: 80}, {type: SAND, thickness: 80}]',
+    'topCoverings: [{type: TARMAC, thickness: 80}]',
+  ],
   'cables come and go': [layer(cables(1, 1, 2, 3)), layer(cables(1, 4, 4, 4)), { byHand: labelled }],
   'dimensions change': [
     `sections: [{coverThickness: 600, leftBorderPadding: 90, layers: [{protectionLayerThickness: 40, ${cables(1)}}]}]`,
@@ -169,6 +177,8 @@ const PLANS: Readonly<Record<string, Sides>> = {
     `sections: [{coverThickness: 600, layers: [{${pipes(5, 7)}}]}]`,
     { byHand: labelledAndBanded },
   ],
+  'a replaced section keeps a cover of nothing': [layer(pipes(3)), layer(pipes(5)), { byHand: withCover(0) }],
+  'a replaced section whose cover is below zero keeps its depth': [layer(pipes(3)), layer(pipes(5)), { byHand: withCover(-1) }],
   'there are more pipes than the spec states': [layer(pipes(5, 5, 5)), layer(pipes(5, 5))],
   'cables in pipes come and go': [
     layer(`pipes: [{typeId: 5, ${cables(1, 2)}}, {typeId: 5, ${cables(3)}}, {typeId: 6, ${cables(1)}}]`),
@@ -535,6 +545,11 @@ const BASES: Readonly<Record<string, Sides>> = {
   ],
   'a section loses a layer of which the base states nothing': loses(''),
   'a section loses a layer of which the base states the sensor and a dimension': loses('protectionLayerThickness: 60, sensors: [{}]'),
+  'cables that only the base states go out of each of two equal pipes': [
+    layer(`pipes: [{typeId: 5, ${cables(2)}, count: 2}]`),
+    layer('pipes: [{typeId: 5, count: 2}]'),
+    { base: layer(`pipes: [{typeId: 5, ${cables(2)}, count: 2}]`) },
+  ],
   'a cable in a pipe that nobody states any more': [
     layer(`pipes: [{typeId: 5, ${cables(2, 3)}}]`),
     layer('pipes: [{typeId: 5, cables: []}]'),

@@ -1,24 +1,16 @@
 // The facts of a plan match the effect of its calls: in the model of the API, over many small worlds.
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
-import type { DesiredItem, DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredSegment } from '../../src/kinds/model.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import {
-  desiredItem,
-  desiredLayer,
-  desiredSection,
-  desiredSegment,
-  liveItem,
-  liveLayer,
-  liveSection,
-  liveSegment,
-} from '../support/build.js';
+import { desiredLayer, desiredSection, desiredSegment, liveSegment } from '../support/build.js';
 import { NOTHING, worldOf } from './optimality/world.js';
 import { documentOf, holds, objectsIn, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
+import { cables, layer, liveIn, segmentIn } from './texts.js';
 
 interface State {
   readonly sections?: unknown;
@@ -149,46 +141,17 @@ test('a segment is deleted with all its contents', () => {
   });
 });
 
-test('cables that only the base states go out of each of two equal pipes', () => {
-  // A spec with `count: 2` holds the same item twice.
-  const twice = (pipe: DesiredItem) => desiredSegment([desiredSection([{ ...desiredLayer(), items: { pipe: [pipe, pipe] } }])]);
-  const pipe = (id: string, cableId: string) =>
-    liveItem('pipe', id, { typeId: '3' }, { cables: [liveItem('cable', cableId, { typeId: '1' })] });
-  const live = liveSegment([liveSection('s', [liveLayer('l', [pipe('p', 'a'), pipe('q', 'b')])])]);
-  const [open, stated] = [desiredItem('pipe', { typeId: '3' }), desiredItem('pipe', { typeId: '3' }, [{ typeId: '1' }])];
-  const { steps } = planOne({ desired: { ...twice(open), before: twice(stated) }, live, project: PROJECT });
-  expect(steps.map(({ operation, path }) => [operation, path.cableId])).toEqual([
-    ['deleteCable', 'a'],
-    ['deleteCable', 'b'],
-  ]);
-});
+/** Pipes of type 1, each with a cable of one of these types. */
+const pipesWith = (...types: number[]) => layer(`pipes: [${types.map((type) => `{typeId: 1, ${cables(type)}}`).join(', ')}]`);
 
-type Pipes = readonly (readonly [type: string, ...cables: string[]])[];
-
-/** A pipe with a cable. */
-const SUCH = ['1', '7'] as const;
-
-const statedSegment = (pipes: Pipes): DesiredSegment => {
-  const items = pipes.map(([typeId, ...cables]) =>
-    desiredItem(
-      'pipe',
-      { typeId },
-      cables.map((one) => ({ typeId: one })),
-    ),
-  );
-  return desiredSegment([desiredSection([{ ...desiredLayer(), items: { pipe: items } }])]);
-};
-
-test.each<[string, Pipes, object]>([
-  ['three such pipes', [SUCH, SUCH, SUCH], { moved: 8, changed: 0, taken: 8, added: 0 }],
-  ['two such pipes', [SUCH, SUCH], { moved: 6, changed: 0, taken: 6, added: 0 }],
-  ['four such pipes', [SUCH, SUCH, SUCH, SUCH], { moved: 8, changed: 0, taken: 8, added: 2 }],
-  ['another cable in one of them', [SUCH, SUCH, ['1', '8']], { moved: 6, changed: 2, taken: 8, added: 0 }],
-])('a segment with three equal pipes, each with a cable, moves to another project, where the spec states %s', (_, pipes, counts) => {
-  const pipe = (id: string) => liveItem('pipe', id, { typeId: '1' }, { cables: [liveItem('cable', `c${id}`, { typeId: '7' })] });
-  const old: LiveSegment = { id: '5', fields: { name: 'S' }, sections: [liveSection('a', [liveLayer('l', ['1', '2', '3'].map(pipe))])] };
-  const desired = statedSegment(pipes);
-  const { comesBack, changes } = takenOver(old, desired, planOne({ desired, project: PROJECT }).changes);
+test.each<[string, number[], object]>([
+  ['three such pipes', [7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 0 }],
+  ['two such pipes', [7, 7], { moved: 6, changed: 0, taken: 6, added: 0 }],
+  ['four such pipes', [7, 7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 2 }],
+  ['another cable in one of them', [7, 7, 8], { moved: 6, changed: 2, taken: 8, added: 0 }],
+])('a segment with three equal pipes, each with a cable, moves to another project, where the spec states %s', (_, types, counts) => {
+  const desired = segmentIn(pipesWith(...types));
+  const { comesBack, changes } = takenOver(liveIn(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
   const taken = changes.reduce((sum, { takesOver = 0 }) => sum + takesOver, 0);
   expect({ ...comesBack, taken, added: countObjects(changes).added }).toEqual(counts);
 });

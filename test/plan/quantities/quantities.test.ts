@@ -121,6 +121,17 @@ describe('unknown quantities are not counted, and noted', () => {
     expect(notes).toEqual([]);
   });
 
+  test('coverings take the room of backfill, and each of them has the surface of the trench', () => {
+    const topCoverings = ['TARMAC', 'SAND'].map((type, n) => ({ id: `t${n}`, fields: { type, thickness: 50 } }));
+    const rows = removed(live(VECTOR_A, { topCoverings })).total.filter(({ what }) => /^(backfill|disposal|covering)$/.test(what));
+    expect(rows.map(({ what, name, before }) => [what, name, before])).toEqual([
+      ['backfill', undefined, expect.closeTo(0.459 * 0.35 * 100, 3)],
+      ['disposal', undefined, expect.closeTo(0.459 * 0.46 * 100, 3)],
+      ['covering', 'SAND', expect.closeTo(45.9, 3)],
+      ['covering', 'TARMAC', expect.closeTo(45.9, 3)],
+    ]);
+  });
+
   test.each([
     ['a type that no catalog has', { ...VECTOR_A, pipe: [{ typeId: '4711' }] }],
     ['a canal of more channels than fit', { ...VECTOR_A, pipeCanal: [{ partCount: 1e9 }] }],

@@ -19,13 +19,6 @@ import { anchors, blocks, codeSpans, documents, links, quoted, readDocument, row
 const ALL = documents();
 const isSettings = new Ajv2020({ strict: false }).compile(settingsSchema());
 
-test('the documents are where people look for them', () => {
-  const files = ALL.map(({ file }) => file);
-  for (const folder of ['.', 'schemas', 'examples', 'src', 'src/plan', 'src/apply', 'src/service', 'test'])
-    expect(files).toContain(join(folder, 'README.md'));
-  for (const file of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) expect(files).toContain(file);
-});
-
 test('README.md says what the API cannot set, and where to do it', () => {
   const { text } = readDocument('README.md');
   const [said = ''] = /\*\*What the API cannot set[\s\S]*?\n\n/.exec(text) ?? [];

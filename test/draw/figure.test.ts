@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { strataCallouts } from '../../src/draw/annotate/strata.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
@@ -6,7 +5,7 @@ import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import { coveringsBottom } from '../../src/draw/figure-ground.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { clearanceOf } from '../../src/geometry/clearance.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
@@ -16,85 +15,18 @@ const unit = 1.7;
 const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);
 const isCircle = (shape: SceneShape): shape is CircleShape => shape.form === 'circle';
 
-test('each part of each item has exactly one outline at the place of the layout engine', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const parts = figureShapes(section, { unit }).filter(({ isPart }) => isPart);
-      for (const { id, circles, box, kind } of section.items) {
-        const own = ofItem(parts, id);
-        if (circles.length > 0) {
-          expect(own.filter(isCircle).map(({ cx, cy, r }) => ({ cx, cy, r }))).toEqual(circles);
-          continue;
-        }
-        expect(kind).toBe('culvert');
-        expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([{ x: box.x, y: box.y }]);
-      }
-      expect(parts).toHaveLength(section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0));
-    }),
-    { numRuns, seed },
-  );
-});
-
-test('every shape is inside of the box of the figure, and the figure has no texts', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const box = figureBox(section, { unit });
-      for (const shape of figureShapes(section, { unit })) {
-        if (shape.form === 'text') throw new Error('the figure has a text');
-        if (shape.layer === 'problems') continue;
-        const points = isCircle(shape)
-          ? [
-              { x: shape.cx - shape.r, y: shape.cy - shape.r },
-              { x: shape.cx + shape.r, y: shape.cy + shape.r },
-            ]
-          : shape.points;
-        for (const { x, y } of points) {
-          expect(x).toBeGreaterThanOrEqual(box.x - 0.01);
-          expect(x).toBeLessThanOrEqual(box.x + box.width + 0.01);
-          expect(y).toBeGreaterThanOrEqual(box.y - 0.01);
-          expect(y).toBeLessThanOrEqual(box.y + box.height + 0.01);
-        }
-      }
-    }),
-    { numRuns, seed },
-  );
-});
-
-test('every problem is drawn once, around the items that it is about', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const drawn = figureShapes(section, { unit }).filter(({ look }) => look === 'problem');
-      expect(drawn).toHaveLength(section.problems.length);
-      section.problems.forEach(({ itemIds }, n) => {
-        const shape = drawn[n];
-        if (shape?.form !== 'polygon') throw new Error('a problem is not a polygon');
-        const xs = shape.points.map(({ x }) => x);
-        for (const { box } of section.items.filter(({ id }) => itemIds.includes(id))) {
-          expect(Math.min(...xs)).toBeLessThan(box.x);
-          expect(Math.max(...xs)).toBeGreaterThan(box.x + box.width);
-        }
-      });
-    }),
-    { numRuns, seed },
-  );
-});
-
-test('a problem of a distance is drawn as a line between the two items, as long as the distance', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const [a, b] = section.items;
-      if (!a || !b) return;
-      const problem = { code: 'power-telecom', words: 'w', itemIds: [a.id, b.id], measure: 'clearance' } as const;
-      const drawn = figureShapes({ ...section, problems: [problem] }, { unit }).filter(({ look }) => look === 'problem');
-      const { clearance } = clearanceOf(a, b);
-      // Items that touch have no distance, and an outline shows both.
-      expect(drawn.map(({ form }) => form)).toEqual([clearance > 0 ? 'line' : 'polygon']);
-      const points = drawn[0]?.form === 'line' ? drawn[0].points : [];
-      const [, , from, to] = points;
-      if (from && to) expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(clearance, 6);
-    }),
-    { numRuns, seed },
-  );
+holds('each part of each item has exactly one outline at the place of the layout engine', { numRuns, seed }, sections, (section) => {
+  const parts = figureShapes(section, { unit }).filter(({ isPart }) => isPart);
+  for (const { id, circles, box, kind } of section.items) {
+    const own = ofItem(parts, id);
+    if (circles.length > 0) {
+      expect(own.filter(isCircle).map(({ cx, cy, r }) => ({ cx, cy, r }))).toEqual(circles);
+      continue;
+    }
+    expect(kind).toBe('culvert');
+    expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([{ x: box.x, y: box.y }]);
+  }
+  expect(parts).toHaveLength(section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0));
 });
 
 const round = (diameter: number): ItemSpec['shape'] => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 });
@@ -137,46 +69,23 @@ test('the content of a pipe is drawn after the pipe, and a pipe that its content
 });
 
 test('a covering that goes is in the stack of the state before; one with its own depth is beside the stack', () => {
-  const covering = (material: 'TARMAC' | 'SAND' | 'GRAVEL', thickness: number, more = {}) => ({
-    material,
-    thickness,
-    isWide: true,
-    ...more,
-  });
-  const before = [covering('TARMAC', 60, { mark: 'removed' }), covering('SAND', 40, { mark: 'removed' }), covering('GRAVEL', 200)] as const;
-  const change = [
-    covering('GRAVEL', 200),
-    covering('TARMAC', 60, { mark: 'removed', top: 0 }),
-    covering('SAND', 40, { mark: 'removed', top: 60 }),
-  ];
-  const placesOf = (coverings: DrawnSection['coverings']) => {
+  const made = (material: 'TARMAC' | 'SAND' | 'GRAVEL', thickness: number, more = {}) => ({ material, thickness, isWide: true, ...more });
+  const gone = (top?: number) => ({ mark: 'removed', ...(top === undefined ? {} : { top }) }) as const;
+  const before = [made('TARMAC', 60, gone()), made('SAND', 40, gone()), made('GRAVEL', 200)];
+  const change = [made('GRAVEL', 200), made('TARMAC', 60, gone(0)), made('SAND', 40, gone(60))];
+  const placesOf = (coverings: NonNullable<DrawnSection['coverings']>) => {
     const section = laid([cable(1)], { coverings });
-    const bands = figureShapes(section, { unit }).filter(({ look }) => look === 'covering');
+    const shapes = figureShapes(section, { unit }).filter((shape) => 'points' in shape);
     const callouts = strataCallouts({ section, figure: [], px: 1, room: 300, isNarrow: false, speech: speechOf('en') });
-    const walls = figureShapes(section, { unit }).find(({ look }) => look === 'wall');
     return {
-      bands: bands.map((band) => (band.form === 'polygon' ? [band.points[0]?.y, band.points[2]?.y] : [])),
+      bands: shapes.filter(({ look }) => look === 'covering').map(({ points }) => `${points[0]?.y} to ${points[2]?.y}`),
       callouts: callouts.slice(0, 3).map(({ lane }) => lane),
-      walls: walls?.form === 'line' ? walls.points[0]?.y : undefined,
+      walls: shapes.find(({ look }) => look === 'wall')?.points[0]?.y,
       bottom: coveringsBottom(section),
     };
   };
-  expect(placesOf(before)).toEqual({
-    bands: [
-      [0, 60],
-      [60, 100],
-      [100, 300],
-    ],
-    ...{ callouts: [30, 80, 200], walls: 300, bottom: 300 },
-  });
-  expect(placesOf(change)).toEqual({
-    bands: [
-      [0, 200],
-      [0, 60],
-      [60, 100],
-    ],
-    ...{ callouts: [30, 80, 100], walls: 200, bottom: 200 },
-  });
+  expect(placesOf(before)).toEqual({ bands: ['0 to 60', '60 to 100', '100 to 300'], callouts: [30, 80, 200], walls: 300, bottom: 300 });
+  expect(placesOf(change)).toEqual({ bands: ['0 to 200', '0 to 60', '60 to 100'], callouts: [30, 80, 100], walls: 200, bottom: 200 });
 });
 
 test('a problem about an item that is not drawn is around its layer, or around the trench', () => {
@@ -238,58 +147,17 @@ test('outlines of problems at one place have cut corners and lie around each oth
   expect(rounded(problemsOf({ ...section, problems: Array.from(outlines, () => problem) }))).toEqual(rounded(outlines));
 });
 
-test.each<['horizontal' | 'vertical', number, number[][][]]>([
-  [
-    'horizontal',
-    50,
-    [
-      [
-        [10, 10],
-        [10, 30],
-      ],
-      [
-        [30, 50],
-        [30, 30],
-      ],
-      [
-        [10, 30],
-        [30, 30],
-      ],
-    ],
-  ],
-  [
-    'vertical',
-    50,
-    [
-      [
-        [10, 10],
-        [20, 10],
-      ],
-      [
-        [30, 50],
-        [20, 50],
-      ],
-      [
-        [20, 10],
-        [20, 50],
-      ],
-    ],
-  ],
-  [
-    'horizontal',
-    0,
-    [
-      [
-        [10, 5],
-        [30, 5],
-      ],
-    ],
-  ],
+/** `10,10 10,30` */
+const pointsIn = (text: string): number[][] => text.split(' ').map((point) => point.split(',').map(Number));
+
+test.each<['horizontal' | 'vertical', number, string[]]>([
+  ['horizontal', 50, ['10,10 10,30', '30,50 30,30', '10,30 30,30']],
+  ['vertical', 50, ['10,10 20,10', '30,50 20,50', '20,10 20,50']],
+  ['horizontal', 0, ['10,5 30,5']],
 ])(
   'a %s distance to an item at the depth %i has strokes at its ends, and thin lines to items that it does not meet',
   (measure, y, lines) => {
-    const [one] = laid([cable(1)]).items;
-    if (!one) throw new Error('there is no item');
+    const [one] = laid([cable(1)]).items as [DrawnItem];
     const itemAt = (id: string, x: number, top: number): DrawnItem => ({
       ...one,
       id,
@@ -299,22 +167,21 @@ test.each<['horizontal' | 'vertical', number, number[][][]]>([
     const problems = [{ code: 'OTHER', words: '', itemIds: ['a', 'b'], measure }];
     const tick = ([x = 0, at = 0]: number[] = []) =>
       [6 * unit, -6 * unit].map((way) => (measure === 'horizontal' ? [x, at + way] : [x - way, at]));
-    const [from, to] = lines.at(-1) ?? [];
+    const [from, to] = pointsIn(lines.at(-1) ?? '');
     expect(problemsOf({ ...laid([]), items: [itemAt('a', 0, 0), itemAt('b', 30, y)], problems })).toEqual([
-      ...lines.slice(0, -1).map((points) => ['extension a', points]),
+      ...lines.slice(0, -1).map((points) => ['extension a', pointsIn(points)]),
       ['problem a', [...tick(from), from, to, ...tick(to)]],
     ]);
   },
 );
 
-test('the protection of a layer ends at the ground', () => {
-  const protectionAt = (top: number) => {
-    const section = laid([cable(1)]);
-    const layers = section.layers.map((layer) => ({ ...layer, top, protection: 50 }));
-    const shapes = figureShapes({ ...section, layers }, { unit }).filter(({ look }) => look === 'protection');
-    return shapes.map((shape) => (shape.form === 'polygon' ? shape.points.map(({ y }) => y) : []));
-  };
-  expect(protectionAt(0)).toEqual([]);
-  expect(protectionAt(30)).toEqual([[0, 0, 30, 30]]);
-  expect(protectionAt(80)).toEqual([[30, 30, 80, 80]]);
+test.each([
+  [0, []],
+  [30, [[0, 0, 30, 30]]],
+  [80, [[30, 30, 80, 80]]],
+])('the protection of 50 mm above a layer at the depth %i ends at the ground', (top, expected) => {
+  const section = laid([cable(1)]);
+  const layers = section.layers.map((layer) => ({ ...layer, top, protection: 50 }));
+  const shapes = figureShapes({ ...section, layers }, { unit }).filter(({ look }) => look === 'protection');
+  expect(shapes.map((shape) => ('points' in shape ? shape.points.map(({ y }) => y) : []))).toEqual(expected);
 });

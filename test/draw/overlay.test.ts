@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { figureShapes } from '../../src/draw/figure.js';
 import { overlay, reversedView } from '../../src/draw/overlay.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 
@@ -20,68 +21,53 @@ const changes = fc
     return { before, after: { ...after, items } };
   });
 
-test('every item of both states is in the drawing exactly once', () => {
-  fc.assert(
-    fc.property(changes, ({ before, after }) => {
-      const { items, layers } = overlay(before, after);
-      const continued = after.items.filter(({ was }) => was !== undefined).length;
-      expect(items).toHaveLength(before.items.length + after.items.length - continued);
-      expect(items.filter(({ mark }) => mark === 'kept')).toHaveLength(continued);
-      expect(items.filter(({ mark }) => mark === 'removed')).toHaveLength(before.items.length - continued);
-      const ids = new Set(items.map(({ id }) => id));
-      expect(ids.size).toBe(items.length);
-      const layerIds = new Set(layers.map(({ id }) => id));
-      for (const { inside, layerId } of items) {
-        if (inside !== undefined) expect(ids).toContain(inside);
-        expect(layerIds).toContain(layerId);
-      }
-    }),
-    { numRuns, seed },
-  );
+holds('every item of both states is in the drawing exactly once', { numRuns, seed }, changes, ({ before, after }) => {
+  const { items, layers } = overlay(before, after);
+  const continued = after.items.filter(({ was }) => was !== undefined).length;
+  expect(items).toHaveLength(before.items.length + after.items.length - continued);
+  expect(items.filter(({ mark }) => mark === 'kept')).toHaveLength(continued);
+  expect(items.filter(({ mark }) => mark === 'removed')).toHaveLength(before.items.length - continued);
+  const ids = new Set(items.map(({ id }) => id));
+  expect(ids.size).toBe(items.length);
+  const layerIds = new Set(layers.map(({ id }) => id));
+  for (const { inside, layerId } of items) {
+    if (inside !== undefined) expect(ids).toContain(inside);
+    expect(layerIds).toContain(layerId);
+  }
 });
 
-test('items that go are drawn at their old places, all others at their new ones', () => {
-  fc.assert(
-    fc.property(changes, ({ before, after }) => {
-      const drawn = overlay(before, after);
-      const parts = figureShapes(drawn, { unit: 1 }).filter(({ isPart }) => isPart);
-      const count = (items: readonly DrawnItem[]) => items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
-      expect(parts).toHaveLength(count(drawn.items));
-      const gone = drawn.items.filter(({ mark }) => mark === 'removed').map(({ box }) => box);
-      const continued = new Set(after.items.map(({ was }) => was));
-      expect(gone).toEqual(before.items.filter(({ id }) => !continued.has(id)).map(({ box }) => box));
-      expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(after.items.map(({ box }) => box));
-    }),
-    { numRuns, seed },
-  );
+holds('items that go are drawn at their old places, all others at their new ones', { numRuns, seed }, changes, ({ before, after }) => {
+  const drawn = overlay(before, after);
+  const parts = figureShapes(drawn, { unit: 1 }).filter(({ isPart }) => isPart);
+  const count = (items: readonly DrawnItem[]) => items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
+  expect(parts).toHaveLength(count(drawn.items));
+  const gone = drawn.items.filter(({ mark }) => mark === 'removed').map(({ box }) => box);
+  const continued = new Set(after.items.map(({ was }) => was));
+  expect(gone).toEqual(before.items.filter(({ id }) => !continued.has(id)).map(({ box }) => box));
+  expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(after.items.map(({ box }) => box));
 });
 
-test('a section that comes is added as a whole, one that goes is removed as a whole', () => {
-  fc.assert(
-    fc.property(sections, (section) => {
-      const marks = ({ items, layers, coverings = [] }: DrawnSection) =>
-        new Set([...items, ...layers, ...coverings].map(({ mark }) => mark));
-      expect(marks(overlay(undefined, section))).toEqual(new Set(['added']));
-      expect(marks(overlay(section, undefined))).toEqual(new Set(['removed']));
-      expect(overlay(section, undefined).width).toBe(section.width);
-    }),
-    { numRuns, seed },
-  );
+holds('a section that comes is added as a whole, one that goes is removed as a whole', { numRuns, seed }, sections, (section) => {
+  const marks = ({ items, layers, coverings = [] }: DrawnSection) => new Set([...items, ...layers, ...coverings].map(({ mark }) => mark));
+  expect(marks(overlay(undefined, section))).toEqual(new Set(['added']));
+  expect(marks(overlay(section, undefined))).toEqual(new Set(['removed']));
+  expect(overlay(section, undefined).width).toBe(section.width);
 });
 
-test('told from the other side, the states change places: what was added is removed, and an item continues the same one', () => {
-  fc.assert(
-    fc.property(changes, fc.constantFrom('before', 'after', undefined), ({ before, after }, alone) => {
-      const heading = { project: 'p', segment: 's' } as never;
-      const view = { heading, ...(alone === 'after' ? {} : { before }), ...(alone === 'before' ? {} : { after }) };
-      const back = reversedView(view);
-      expect([back.before === undefined, back.after === undefined]).toEqual([view.after === undefined, view.before === undefined]);
-      const pairs = (items: readonly DrawnItem[] = []) => items.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id]])).sort();
-      const turned = pairs(back.after?.items).map(([was, id]) => [id, was]);
-      expect(turned.sort()).toEqual(alone === undefined ? pairs(after.items) : []);
-      const marksOf = (items: readonly DrawnItem[] = []) => items.map(({ mark }) => mark);
-      expect(marksOf(back.before?.items)).toEqual(marksOf(view.after?.items).map((mark) => (mark === 'added' ? 'removed' : mark)));
-    }),
-    { numRuns, seed },
-  );
-});
+holds(
+  'told from the other side, the states change places: what was added is removed, and an item continues the same one',
+  { numRuns, seed },
+  changes,
+  fc.constantFrom('before', 'after', undefined),
+  ({ before, after }, alone) => {
+    const heading = { project: 'p', segment: 's' } as never;
+    const view = { heading, ...(alone === 'after' ? {} : { before }), ...(alone === 'before' ? {} : { after }) };
+    const back = reversedView(view);
+    expect([back.before === undefined, back.after === undefined]).toEqual([view.after === undefined, view.before === undefined]);
+    const pairs = (items: readonly DrawnItem[] = []) => items.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id]])).sort();
+    const turned = pairs(back.after?.items).map(([was, id]) => [id, was]);
+    expect(turned.sort()).toEqual(alone === undefined ? pairs(after.items) : []);
+    const marksOf = (items: readonly DrawnItem[] = []) => items.map(({ mark }) => mark);
+    expect(marksOf(back.before?.items)).toEqual(marksOf(view.after?.items).map((mark) => (mark === 'added' ? 'removed' : mark)));
+  },
+);

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import type { Category, CoveringMaterial, DrawnItem, DrawnKind, DrawnProblem, DrawnSection } from '../../src/draw/section.js';
+import type {
+  Category,
+  CoveringMaterial,
+  DrawnItem,
+  DrawnKind,
+  DrawnProblem,
+  DrawnSection,
+  Heading,
+  SectionView,
+} from '../../src/draw/section.js';
 import { type LayerInput, layoutSection, type PlacedInput, type Shape } from '../../src/geometry/layout.js';
 import type { Arrangement } from '../../src/geometry/shapes.js';
 
@@ -181,3 +190,14 @@ export const sections: fc.Arbitrary<DrawnSection> = fc
     }),
   })
   .map(drawnSection);
+
+/** Sections before and after: some items of the state after continue items of the state before. */
+export const changesWith = (headings: fc.Arbitrary<Heading>): fc.Arbitrary<SectionView> =>
+  fc.record({ heading: headings, before: sections, after: sections, isReplaced: fc.boolean() }).map((view) => {
+    const continued = view.after.items.map(({ inside, ...item }, n): DrawnItem => {
+      const own = { ...item, id: `new ${item.id}`, ...(inside === undefined ? {} : { inside: `new ${inside}` }) };
+      const was = n % 3 === 0 ? undefined : view.before.items[n]?.id;
+      return was === undefined ? { ...own, mark: 'added' } : { ...own, was, mark: n % 3 === 1 ? 'kept' : 'changed' };
+    });
+    return { ...view, after: { ...view.after, items: continued } };
+  });

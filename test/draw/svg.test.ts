@@ -5,6 +5,7 @@ import type { Scene } from '../../src/draw/scene.js';
 import { svgOf } from '../../src/draw/write/svg.js';
 import { hatchOf } from '../../src/draw/write/svg-hatches.js';
 import { svgStyle } from '../../src/draw/write/svg-style.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { names, sections } from './sections.js';
 
@@ -95,45 +96,24 @@ const hostile = fc.oneof(
 
 const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
 
-test('every drawing is well-formed XML, with hostile names everywhere', () => {
-  fc.assert(
-    fc.property(sections, hostile, hostile, (after, first, second) => {
-      const items = after.items.map((item, n) => ({ ...item, id: `${first} ${item.id}`, name: n % 2 ? first : second }));
-      const view = { heading: { ...heading, project: first, segment: second }, after: { ...after, items } };
-      const scene = drawSection(view, { state: 'live' });
-      const root = parseXml(svgOf({ ...scene, title: first, description: second }));
-      expect(root.name).toBe('svg');
-      for (const { name, attributes } of elementsOf(root)) {
-        expect(['script', 'a', 'foreignObject', 'image', 'use']).not.toContain(name);
-        expect(Object.keys(attributes).filter((key) => key === 'style' || key.startsWith('on'))).toEqual([]);
-      }
-    }),
-    { numRuns, seed },
-  );
-});
-
-test('the drawn circles are those of the layout engine within 0.5 mm', () => {
-  fc.assert(
-    fc.property(sections, (after) => {
-      const scene = drawSection({ heading, after }, { state: 'live' });
-      const root = parseXml(svgOf(scene));
-      const [origin = { x: 0, y: 0 }] = scene.origins;
-      const mm = (text: string | undefined) => Number(text) * Number(root.attributes['data-mm-per-px']);
-      const drawn = elementsOf(root).filter(({ name, attributes }) => name === 'circle' && attributes['data-part'] !== undefined);
-      for (const { id, circles } of after.items) {
-        const own = drawn.filter(({ attributes }) => attributes['data-item'] === id);
-        expect(own).toHaveLength(circles.length);
-        circles.forEach(({ cx, cy, r }, n) => {
-          const { attributes = {} } = own[n] ?? {};
-          expect(Math.abs(mm(attributes.cx) - origin.x - cx)).toBeLessThan(0.5);
-          expect(Math.abs(mm(attributes.cy) - origin.y - cy)).toBeLessThan(0.5);
-          expect(Math.abs(mm(attributes.r) - r)).toBeLessThan(0.5);
-        });
-      }
-    }),
-    { numRuns, seed },
-  );
-});
+holds(
+  'every drawing is well-formed XML, with hostile names everywhere',
+  { numRuns, seed },
+  sections,
+  hostile,
+  hostile,
+  (after, first, second) => {
+    const items = after.items.map((item, n) => ({ ...item, id: `${first} ${item.id}`, name: n % 2 ? first : second }));
+    const view = { heading: { ...heading, project: first, segment: second }, after: { ...after, items } };
+    const scene = drawSection(view, { state: 'live' });
+    const root = parseXml(svgOf({ ...scene, title: first, description: second }));
+    expect(root.name).toBe('svg');
+    for (const { name, attributes } of elementsOf(root)) {
+      expect(['script', 'a', 'foreignObject', 'image', 'use']).not.toContain(name);
+      expect(Object.keys(attributes).filter((key) => key === 'style' || key.startsWith('on'))).toEqual([]);
+    }
+  },
+);
 
 const scene: Scene = {
   ...{ bounds: { x: 0, y: 0, width: 200, height: 100 }, unit: 2, paper: '', title: 'T <1>', description: 'D', origins: [] },

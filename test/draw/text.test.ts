@@ -4,6 +4,7 @@ import { width } from '../../src/diagnostics/visible.js';
 import { keysOf } from '../../src/draw/annotate/keys.js';
 import type { DrawnSection, SectionView } from '../../src/draw/section.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, names, sections } from './sections.js';
 
@@ -20,30 +21,34 @@ const views: fc.Arbitrary<SectionView> = fc
     after: other ?? { ...one, items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0) },
   }));
 
-test('a text drawing fits 72 columns and 16 lines, whatever the names are', () => {
-  fc.assert(
-    fc.property(views, fc.constantFrom('live', 'planned', 'change', 'both'), fc.boolean(), (view, state, ascii) => {
-      const lines = textOf(view, { state, ascii }).split('\n');
-      expect(lines.length).toBeLessThanOrEqual(16);
-      for (const line of lines) {
-        expect(width(line)).toBeLessThanOrEqual(72);
-        expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
-      }
-    }),
-    { numRuns, seed },
-  );
-});
+holds(
+  'a text drawing fits 72 columns and 16 lines, whatever the names are',
+  { numRuns, seed },
+  views,
+  fc.constantFrom('live', 'planned', 'change', 'both'),
+  fc.boolean(),
+  (view, state, ascii) => {
+    const lines = textOf(view, { state, ascii }).split('\n');
+    expect(lines.length).toBeLessThanOrEqual(16);
+    for (const line of lines) {
+      expect(width(line)).toBeLessThanOrEqual(72);
+      expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
+    }
+  },
+);
 
-test('other sizes are kept too', () => {
-  fc.assert(
-    fc.property(sections, fc.integer({ min: 40, max: 160 }), fc.integer({ min: 8, max: 40 }), (after, columns, rows) => {
-      const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
-      expect(lines.length).toBeLessThanOrEqual(rows);
-      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
-    }),
-    { numRuns, seed },
-  );
-});
+holds(
+  'other sizes are kept too',
+  { numRuns, seed },
+  sections,
+  fc.integer({ min: 40, max: 160 }),
+  fc.integer({ min: 8, max: 40 }),
+  (after, columns, rows) => {
+    const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
+    expect(lines.length).toBeLessThanOrEqual(rows);
+    for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
+  },
+);
 
 test('many coverings leave a row for the cable zone and the foundation', () => {
   const covering = { material: 'TARMAC', thickness: 0, isWide: false } as const;
@@ -75,15 +80,10 @@ const plainNames = (section: DrawnSection): DrawnSection => ({
   items: section.items.map(({ label: _, ...item }) => ({ ...item, name: `n${item.name.length}` })),
 });
 
-test('every item is in the legend or counted', () => {
-  fc.assert(
-    fc.property(sections.map(plainNames), (after) => {
-      const { counts, more } = legendOf(textOf({ heading, after }, { state: 'live' }));
-      const listed = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      expect(listed + more).toBe(after.items.length);
-    }),
-    { numRuns, seed },
-  );
+holds('every item is in the legend or counted', { numRuns, seed }, sections.map(plainNames), (after) => {
+  const { counts, more } = legendOf(textOf({ heading, after }, { state: 'live' }));
+  const listed = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  expect(listed + more).toBe(after.items.length);
 });
 
 /** Each item has a number of its own; no other numbers are in the figure. */
@@ -93,23 +93,24 @@ const numbered = (section: DrawnSection): DrawnSection => ({
   items: section.items.map(({ label: _, ...item }, n) => ({ ...item, name: `n${n}` })),
 });
 
-test('the own number of every item of a layer is in the figure, or the item is counted as one without room', () => {
-  fc.assert(
-    fc.property(sections.map(numbered), fc.integer({ min: 10, max: 20 }), (after, rows) => {
-      const text = textOf({ heading, after }, { state: 'live', rows });
-      const { noRoom } = legendOf(text);
-      const keys = keysOf([after], new Map());
-      const lines = text.split('\n').slice(1);
-      // The room of the words "cover 700 mm" and "foundation 100 mm" is at the left; a box may cover a part of them.
-      const figure = lines.map((line) => line.slice(0, FIGURE).replace(/[a-z]+ \d[\d.]*( m+)?/, '')).join('\n');
-      const drawn = new Set(figure.match(/\d+/g)?.map(Number));
-      const outside = after.items.filter(({ inside }) => inside === undefined);
-      const absent = outside.filter((item) => !drawn.has(keys.noOf(item)));
-      expect(absent).toHaveLength(noRoom);
-    }),
-    { numRuns, seed },
-  );
-});
+holds(
+  'the own number of every item of a layer is in the figure, or the item is counted as one without room',
+  { numRuns, seed },
+  sections.map(numbered),
+  fc.integer({ min: 10, max: 20 }),
+  (after, rows) => {
+    const text = textOf({ heading, after }, { state: 'live', rows });
+    const { noRoom } = legendOf(text);
+    const keys = keysOf([after], new Map());
+    const lines = text.split('\n').slice(1);
+    // The room of the words "cover 700 mm" and "foundation 100 mm" is at the left; a box may cover a part of them.
+    const figure = lines.map((line) => line.slice(0, FIGURE).replace(/[a-z]+ \d[\d.]*( m+)?/, '')).join('\n');
+    const drawn = new Set(figure.match(/\d+/g)?.map(Number));
+    const outside = after.items.filter(({ inside }) => inside === undefined);
+    const absent = outside.filter((item) => !drawn.has(keys.noOf(item)));
+    expect(absent).toHaveLength(noRoom);
+  },
+);
 
 const circle = (diameter: number, arrangement: 'SINGLE' | 'TRIANGLE' = 'SINGLE') =>
   ({ form: 'circles', arrangement, diameter, count: 3 }) as const;

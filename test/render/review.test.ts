@@ -9,9 +9,9 @@ import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
 import { planText } from '../../src/render/plan-text.js';
-import { reportTree } from '../../src/render/report/report-tree.js';
 import { reviewOf } from '../../src/render/review/review.js';
 import { UNITS } from '../../src/render/words/kind-words.js';
+import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection, turnedLayers } from './plans.js';
 
@@ -39,33 +39,35 @@ const news = fc.array(
 );
 
 describe('pairs of a replaced section', () => {
-  test(`each old and each new object is in exactly one pair (${count} runs, seed ${seed})`, () => {
-    fc.assert(
-      fc.property(olds, news, fc.array(fc.constantFrom('o0', 'o1', 'o2')), (old, now, forcing) => {
-        const pairs = pairContents(old, now, new Set(forcing));
-        expect(pairs.flatMap((pair) => pair.old?.id ?? []).sort()).toEqual(old.map(({ id }) => id).sort());
-        expect(pairs.filter((pair) => pair.now).length).toBe(now.length);
-        for (const { how, old: one, now: other } of pairs) {
-          expect(one === undefined, how).toBe(how === 'added');
-          expect(other === undefined, how).toBe(how === 'removed');
-          if (one && other) expect(one.item).toBe(other.item);
-        }
-      }),
-      { numRuns: count, seed },
-    );
-  });
+  holds(
+    `each old and each new object is in exactly one pair (${count} runs, seed ${seed})`,
+    { numRuns: count, seed },
+    olds,
+    news,
+    fc.array(fc.constantFrom('o0', 'o1', 'o2')),
+    (old, now, forcing) => {
+      const pairs = pairContents(old, now, new Set(forcing));
+      expect(pairs.flatMap((pair) => pair.old?.id ?? []).sort()).toEqual(old.map(({ id }) => id).sort());
+      expect(pairs.filter((pair) => pair.now).length).toBe(now.length);
+      for (const { how, old: one, now: other } of pairs) {
+        expect(one === undefined, how).toBe(how === 'added');
+        expect(other === undefined, how).toBe(how === 'removed');
+        if (one && other) expect(one.item).toBe(other.item);
+      }
+    },
+  );
 
-  test(`an object that is not changed is never told as changed or removed (${count} runs, seed ${seed})`, () => {
-    fc.assert(
-      fc.property(olds, (old) => {
-        const now = old.map(
-          (one): NewContent => ({ item: one.item ?? '', state: one.state, layer: one.layer ?? '', layerIndex: 0, isCarried: false }),
-        );
-        expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
-      }),
-      { numRuns: count, seed },
-    );
-  });
+  holds(
+    `an object that is not changed is never told as changed or removed (${count} runs, seed ${seed})`,
+    { numRuns: count, seed },
+    olds,
+    (old) => {
+      const now = old.map(
+        (one): NewContent => ({ item: one.item ?? '', state: one.state, layer: one.layer ?? '', layerIndex: 0, isCarried: false }),
+      );
+      expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
+    },
+  );
 
   test('of two equal pipes the one that forces the replacement is removed', () => {
     const pipes = ['a', 'b'].map((id) => itemOf(id, 'pipe', { typeId: '1' }));
@@ -86,17 +88,18 @@ const shownIn = (plan: PlanDocument, isVerbose: boolean): [number, number][] =>
     ),
   );
 
-test(`the lines of a replaced section show every object that it destroys (${count} runs, seed ${seed})`, () => {
-  fc.assert(
-    fc.property(olds, news, (old, now) => {
-      const created = now.map(({ item: kind, state: after, isCarried }) => ({ item: kind, after, isCarried }));
-      const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
-      for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
-      expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
-    }),
-    { numRuns: count, seed },
-  );
-});
+holds(
+  `the lines of a replaced section show every object that it destroys (${count} runs, seed ${seed})`,
+  { numRuns: count, seed },
+  olds,
+  news,
+  (old, now) => {
+    const created = now.map(({ item: kind, state: after, isCarried }) => ({ item: kind, after, isCarried }));
+    const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
+    for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
+    expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
+  },
+);
 
 const SCENARIOS = new URL('../scenarios/', import.meta.url).pathname;
 const plans = readdirSync(SCENARIOS)
@@ -209,48 +212,6 @@ test('a replaced section whose layers change places, as a plan and as drift', ()
   `);
 });
 
-test('a deletion lists its contents below ten objects, or with --verbose', () => {
-  const pipes = (most: number): Content[] => Array.from({ length: most }, (_, n) => itemOf(`p${n}`, 'pipe', { typeId: '1' }));
-  const text = (most: number, isVerbose: boolean): string =>
-    planText(
-      planOf([
-        changeOf({
-          project: 'P',
-          segment: 'S',
-          path: [{ list: 'sections', id: 'a' }],
-          action: 'delete',
-          kind: 'section',
-          destroyed: most + 1,
-          contents: pipes(most),
-          reason: { code: 'spec-has-fewer-sections', number: 2 },
-        }),
-      ]),
-      { color: false, isVerbose },
-    );
-  expect(text(8, false)).toContain('  -     8 x pipe: PVC 110 SN8\n');
-  expect(text(9, false)).toContain('        in it: 9 pipes (--verbose lists them)\n');
-  expect(text(9, false)).not.toContain('9 x pipe');
-  expect(text(9, true)).toContain('  -     9 x pipe: ');
-});
-
-test('the contents of a deleted segment are listed by their sections', () => {
-  const inSection = (section: number, ...contents: Content[]) => contents.map((content) => ({ ...content, section }));
-  const section: Content = { ...itemOf('s', 'section', {}), kind: 'section' };
-  const cable = itemOf('c', 'cable', { typeId: '9' });
-  const contents = [...inSection(1, section, cable, cable), ...inSection(2, section, cable)];
-  const deleted = changeOf({
-    ...{ project: 'P', segment: 'S', path: [], action: 'delete', kind: 'segment', destroyed: 6, contents },
-    reason: { code: 'segment-not-in-spec', id: '1' },
-  });
-  const lines = planText(planOf([deleted]), { color: false, isVerbose: false }).split('\n');
-  expect(lines.filter((line) => /cable|section/.test(line))).toEqual([
-    '  -   section 1',
-    '  -     2 x cable: type 9',
-    '  -   section 2',
-    '  -     cable: type 9',
-  ]);
-});
-
 test('a field has one unit, whatever object it belongs to', () => {
   const fields = [
     ...ITEM_KINDS.flatMap((kind) => kind.fields),
@@ -259,38 +220,6 @@ test('a field has one unit, whatever object it belongs to', () => {
   const numbers = fields.filter(({ type }) => type === 'number');
   expect(numbers.length).toBeGreaterThan(10);
   for (const { name, unit } of numbers) expect([name, UNITS.get(name)]).toEqual([name, unit]);
-});
-
-describe('60 segments of one template', () => {
-  const names = Array.from({ length: 60 }, (_, n) => `Storgata ${n + 1}`);
-  const wider = (segment: string) =>
-    replacedSection(
-      { project: 'P', segment },
-      [itemOf(`p of ${segment}`, 'pipe', { typeId: '1' }), itemOf(`c of ${segment}`, 'cable', { typeId: '7' })],
-      [
-        { item: 'pipe', after: { typeId: '2' } },
-        { item: 'cable', after: { typeId: '7' } },
-      ],
-      [`p of ${segment}`],
-    );
-  const plan = planOf(names.flatMap(wider));
-
-  test('the text shows the change once, with the names behind it', () => {
-    const text = planText(plan, { color: false });
-    expect(text).toMatch(/^Verdict: allowed\. 60 objects change, 120 are recreated unchanged\.\n/);
-    expect(text.split('\n').length).toBeLessThan(25);
-    expect(text).toContain('    60 segments: the same change\n-/+   section 1');
-    expect(text).toContain(`      in: ${names.slice(0, 10).join(', ')} and 50 more (--verbose lists them)\n`);
-    expect(planText(plan, { color: false, isVerbose: true })).toContain(`      in: ${names.join(', ')}\n`);
-  });
-
-  test('the report has one group, with every segment in it', () => {
-    const [project] = reportTree(plan).projects;
-    expect(project?.groups).toMatchObject([
-      { title: '60 segments: the same change', counts: '60 objects change, 120 are recreated unchanged in all' },
-    ]);
-    expect(project?.segments.map(({ title, group }) => [title, group])).toEqual(names.map((name) => [name, 0]));
-  });
 });
 
 test('two parts of a project with equal lines are not one group', () => {

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { serviceWords } from '../../src/render/words/layout-words.js';
 import { isLong } from '../support/counts.js';
 
 const ROOT = new URL('../../src/', import.meta.url).pathname;
@@ -162,19 +161,4 @@ describe('these checks can fail', () => {
   ])('%s', (text, isFound) => {
     expect(findIn('x.ts', text, isParsed).length > 0).toBe(isFound);
   });
-});
-
-test.each([
-  ['the embedded service (data: .trenchctl)', 'embedded service'],
-  ['the embedded service (data: /home/kari/a (b)/\nc)', 'embedded service'],
-  ['https://api.example.no', 'https://api.example.no'],
-  ['https://kari:secret@api.example.no/trench/?token=secret#x', 'https://api.example.no/trench/'],
-  [
-    'https://api.example.no, trench: http://u:p@trench.example.no:8080/?k=v',
-    'https://api.example.no, trench: http://trench.example.no:8080',
-  ],
-  ['https://api.example.no (token: login.example.no)', 'https://api.example.no'],
-  ['a name', 'a name'],
-])('%j is shown as %j', (target, words) => {
-  expect(serviceWords(target)).toBe(words);
 });

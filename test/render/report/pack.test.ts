@@ -5,19 +5,20 @@ import { unpack } from '../../../src/browser/report/unpack.js';
 import { pack } from '../../../src/render/report/pack.js';
 import { slimView } from '../../../src/render/report/report-tree.js';
 import { sections } from '../../draw/sections.js';
+import { holds } from '../../geometry/holds.js';
 import { settings } from '../../support/counts.js';
 
 const { count, seed } = settings({ count: 200, long: 5000, seed: 20261116 });
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test(`packed data is the same data after JSON (${count} runs, seed ${seed})`, () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-      expect(unpack(asJson(pack(value)) as never)).toEqual(asJson(value));
-    }),
-    { numRuns: count, seed },
-  );
-});
+holds(
+  `packed data is the same data after JSON (${count} runs, seed ${seed})`,
+  { numRuns: count, seed },
+  fc.jsonValue({ maxDepth: 5 }),
+  (value) => {
+    expect(unpack(asJson(pack(value)) as never)).toEqual(asJson(value));
+  },
+);
 
 test('a field that is called __proto__ stays a field, and so do views, which are unpacked late', () => {
   const value: unknown = JSON.parse('{"a":[{"__proto__":{"x":1},"views":[{"y":2}]}]}');
@@ -31,32 +32,32 @@ test('equal parts are held once, and secrets are masked in every text', () => {
   expect(JSON.stringify(pack(one, (text) => text.replace('110', '***')))).toContain('PVC *** SN8');
 });
 
-test('a drawing of a report has short ids, and equal sections with other ids are equal data', () => {
-  fc.assert(
-    fc.property(sections, (drawn) => {
-      const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };
-      const rename = (text: string): typeof drawn =>
-        JSON.parse(
-          JSON.stringify(drawn, (name, value: unknown) => {
-            if (['id', 'layerId', 'inside', 'was'].includes(name) && typeof value === 'string') return `${text}-${value}`;
-            return name === 'itemIds' ? (value as string[]).map((id) => `${text}-${id}`) : value;
-          }),
-        ) as typeof drawn;
-      const [a, b] = ['live', 'other'].map((text) => slimView({ heading, after: rename(text) }));
-      expect(a).toEqual(b);
-      const items = a?.after?.items ?? [];
-      expect(new Set(items.map(({ id }) => id)).size).toBe(drawn.items.length);
-      for (const [n, { inside, layerId, box }] of items.entries()) {
-        const own = drawn.items[n];
-        expect(inside === undefined).toBe(own?.inside === undefined);
-        if (inside !== undefined) expect(items.map(({ id }) => id)).toContain(inside);
-        expect(a?.after?.layers.map(({ id }) => id)).toContain(layerId);
-        expect(box.x).toBeCloseTo(own?.box.x ?? 0, 2);
-      }
-    }),
-    { numRuns: Math.ceil(count / 4), seed },
-  );
-});
+holds(
+  'a drawing of a report has short ids, and equal sections with other ids are equal data',
+  { numRuns: Math.ceil(count / 4), seed },
+  sections,
+  (drawn) => {
+    const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };
+    const rename = (text: string): typeof drawn =>
+      JSON.parse(
+        JSON.stringify(drawn, (name, value: unknown) => {
+          if (['id', 'layerId', 'inside', 'was'].includes(name) && typeof value === 'string') return `${text}-${value}`;
+          return name === 'itemIds' ? (value as string[]).map((id) => `${text}-${id}`) : value;
+        }),
+      ) as typeof drawn;
+    const [a, b] = ['live', 'other'].map((text) => slimView({ heading, after: rename(text) }));
+    expect(a).toEqual(b);
+    const items = a?.after?.items ?? [];
+    expect(new Set(items.map(({ id }) => id)).size).toBe(drawn.items.length);
+    for (const [n, { inside, layerId, box }] of items.entries()) {
+      const own = drawn.items[n];
+      expect(inside === undefined).toBe(own?.inside === undefined);
+      if (inside !== undefined) expect(items.map(({ id }) => id)).toContain(inside);
+      expect(a?.after?.layers.map(({ id }) => id)).toContain(layerId);
+      expect(box.x).toBeCloseTo(own?.box.x ?? 0, 2);
+    }
+  },
+);
 
 test('an item of a drawing knows the item of the other state that it continues', () => {
   const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };

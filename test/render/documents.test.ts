@@ -146,7 +146,7 @@ const CHANGES: readonly Change[] = [
   ),
   removed('Few', [
     ...[{ kind: 'topCovering', id: 't', state: { type: 'SAND' } } as const, sectionOf(1), ...[1, 2, 3].map((n) => content(n, 1))],
-    ...[sectionOf(2), content(4, 2, { typeId: '9', label: 'L' }), content(5, 2, { typeId: '9' })],
+    ...[sectionOf(2), content(4, 2, { typeId: '9', label: 'L' }), content(5, 2)],
   ]),
   removed('Many', [sectionOf(1), ...Array.from({ length: 8 }, (_, n) => content(n, 1))], { removedFrom: place(4), cause: 'request' }),
   removed('Away', [], { removedFrom: place(4), reason: { code: 'moved-to-project', id: '89', project: 'Q', segment: 'Here' } }),

@@ -17,7 +17,7 @@ import { foldLine, inColumn } from '../../src/render/review/comments.js';
 import { amountLines, amountTable, costParts } from '../../src/render/words/amounts.js';
 import { moveBlocks, shortMoveBlocks } from '../../src/render/words/move-words.js';
 import { expectPage } from '../support/page.js';
-import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, manyUpdates, planOf, replacedSection, updateOf } from './plans.js';
 
 const SECTION: Path = [{ list: 'sections', index: 0 }];
 const LAYER: Path = [...SECTION, { list: 'layers', index: 0 }];
@@ -163,20 +163,7 @@ const row = (words: string) => ({ text: words, comment: '# c' });
 const COLUMNS = [[99], [100], [101], [35, 40], [36, 40]].map(([length = 0, columns]) =>
   inColumn([row('short'), row('x'.repeat(length))], undefined, columns),
 );
-const equal = (count: number) =>
-  planOf(
-    Array.from({ length: count }, (_, n) =>
-      changeOf({
-        project: 'P1',
-        segment: `S${n}`,
-        path: [],
-        action: 'update',
-        kind: 'segment',
-        before: { length: 1 },
-        after: { length: 2 },
-      }),
-    ),
-  );
+const equal = (count: number) => planOf(Array.from({ length: count }, (_, n) => updateOf('P1', `S${n}`)));
 const LOST = planOf([
   changeOf({
     ...{ project: 'P1', segment: 'Storgata', path: [], action: 'delete', kind: 'segment', destroyed: 1 },
@@ -324,19 +311,15 @@ test('the lines are those of the page', () => {
 });
 
 test('a comment on drift that has no room for all differences counts the others', () => {
-  const updates = Array.from({ length: 3000 }, (_, n) =>
-    change({ path: [], segment: `S${n}`, kind: 'segment', action: 'update', before: { length: n }, after: { length: n + 1 } }),
-  );
-  const page = driftMarkdown(planOf(updates), commands);
+  const page = driftMarkdown(planOf(manyUpdates(3000)), commands);
   expect(Buffer.byteLength(page)).toBeLessThanOrEqual(65_000);
   const [, left] = /and (\d+) more objects in \1 segments: `trenchctl drift` shows all of them/.exec(page) ?? [];
   expect((page.match(/^\*\*`S\d+`/gm) ?? []).length + Number(left)).toBe(3000);
 });
 
 test('the command that takes drift back stands before its effect as long as both have room', () => {
-  const update = change({ path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 } });
   const linesIn = (columns?: number) =>
-    driftText(planOf([update]), { color: false, commands, ...(columns === undefined ? {} : { columns }) }).split('\n');
+    driftText(planOf([updateOf('P1', 'Storgata')]), { color: false, commands, ...(columns === undefined ? {} : { columns }) }).split('\n');
   const line = linesIn().find((one) => one.startsWith('`trenchctl apply` would')) ?? '';
   expect(linesIn(line.length)).toContain(line);
   expect(linesIn(line.length - 1)).toContain('`trenchctl apply`');

@@ -5,7 +5,7 @@ import type { Change } from '../../src/plan/model/change.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
-import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, manyUpdates, planOf, replacedSection } from './plans.js';
 
 const { count, seed } = settings({ count: 10, long: 150, seed: 20261116 });
 
@@ -47,18 +47,7 @@ describe('2,000 segments with one template changed', () => {
 });
 
 test('a comment that is cut counts what it does not show, shows what is destroyed first, and points to the whole', () => {
-  const updates = Array.from({ length: 3000 }, (_, n) =>
-    changeOf({
-      project: 'P',
-      segment: `Segment ${n}`,
-      path: [],
-      action: 'update',
-      kind: 'segment',
-      before: { length: n },
-      after: { length: n + 1 },
-    }),
-  );
-  const page = planMarkdown(planOf([...updates, ...templateChange('P', 'Last')]), { whole: 'plan.json' });
+  const page = planMarkdown(planOf([...manyUpdates(3000), ...templateChange('P', 'Last')]), { whole: 'plan.json' });
   expect(Buffer.byteLength(page)).toBeLessThan(MAX);
   expect(page.indexOf('**`Last`**')).toBeLessThan(page.indexOf('<details>'));
   const [, objects, segments] = /and (\d+) more objects in (\d+) segments\.\*\*/.exec(page) ?? [];
@@ -75,12 +64,14 @@ test.each([
 ])('destroyed objects %s that do not fit are counted exactly', (_, segmentOf) => {
   const changes = Array.from({ length: 2000 }, (_, n) =>
     changeOf({
-      project: 'P',
-      segment: segmentOf(n),
-      path: [{ list: 'sections', id: `s${n}` }],
-      action: 'delete',
-      kind: 'section',
-      destroyed: 2,
+      ...{
+        project: 'P',
+        segment: segmentOf(n),
+        path: [{ list: 'sections', id: `s${n}` }],
+        action: 'delete',
+        kind: 'section',
+        destroyed: 2,
+      },
       contents: [itemOf(`d${n}`, 'ecomDuct', { outerDiameter: n })],
       reason: { code: 'spec-has-fewer-sections', number: 2 },
     }),
@@ -156,3 +147,8 @@ holds(
     expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   },
 );
+
+test('a small plan is open, and a larger one folds the changes that destroy nothing', () => {
+  expect(planMarkdown(planOf(manyUpdates(10)))).not.toContain('<details>');
+  expect(planMarkdown(planOf(manyUpdates(11)))).toContain('nothing is destroyed: 11 objects change</summary>');
+});

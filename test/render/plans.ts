@@ -5,42 +5,39 @@ import { type NewContent, pairContents } from '../../src/plan/model/pair-content
 
 /** A plan with these changes, and nothing else. */
 export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> = {}): PlanDocument => ({
-  formatVersion: 1,
-  tool: { name: 'trenchctl', version: '1' },
-  target: 't',
+  ...{ formatVersion: 1, tool: { name: 'trenchctl', version: '1' }, target: 't', changes },
   projects: [...new Set(changes.map(({ project }) => project))].map((number, n) => ({
     number,
-    id: String(n + 1),
+    id: `${n + 1}`,
     name: 'Name',
     objectCount: 1,
   })),
-  changes,
-  segments: [],
-  parts: [],
-  order: [],
-  costs: [],
+  ...{ segments: [], parts: [], order: [], costs: [], remarks: [], losses: [], layoutProblems: [] },
   summary: planSummary(changes, movedIn(more)),
   verdict: { apply: changes.length === 0 ? 'nothing' : 'allowed', reasons: [] },
   calls: { read: 1, write: 1, bound: 1 },
-  remarks: [],
-  losses: [],
-  layoutProblems: [],
   quantities: { segments: 0, projects: [], total: [], remarks: [] },
   typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50 Al 1 kV' } },
   ...more,
 });
 
+const placeAt = (line: number) => ({ file: 's.yaml', line, col: 1 });
+
 type Some = Pick<Change, 'project' | 'segment' | 'path' | 'action' | 'kind'> & Partial<Change>;
 
 export const changeOf = (some: Some): Change => ({
   address: JSON.stringify([some.project, some.segment, some.path]),
-  count: 1,
-  destroyed: 0,
-  reason: { code: 'fields-differ' },
-  calls: [],
-  dependsOn: [],
+  ...{ count: 1, destroyed: 0, reason: { code: 'fields-differ' }, calls: [], dependsOn: [] },
   ...some,
 });
+
+/** A segment whose length changes, unless `more` says otherwise. */
+export const updateOf = (project: string, segment: string, more: Partial<Change> = {}): Change =>
+  changeOf({ project, segment, path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 }, ...more });
+
+/** As many segments S0, S1 and so on, each of which gets a metre longer. */
+export const manyUpdates = (count: number): Change[] =>
+  Array.from({ length: count }, (_, n) => updateOf('P', `S${n}`, { before: { length: n }, after: { length: n + 1 } }));
 
 /** A replaced section: the change of the section, then the creates in it, each with the items whose places it takes. */
 export function replacedSection(
@@ -65,51 +62,28 @@ export function replacedSection(
     pairs.flatMap((pair) => (pair.old && pair.now && creating.get(pair.now) === index ? [pair.old.id] : []));
   return [
     changeOf({
-      ...where,
-      path: section,
-      action: 'replace',
-      kind: 'section',
-      destroyed: objectCount,
+      ...{ ...where, path: section, action: 'replace', kind: 'section', destroyed: objectCount, before: {}, after: {} },
       contents: [{ kind: 'layer', id: 'l', state: {} }, ...contents],
-      before: {},
-      after: {},
       reason: { code: 'cannot-change-in-place' },
       forcedBy: contents.filter(({ id }) => forcing.includes(id)).map((content) => ({ ...content, reason: { code: 'differs-from-spec' } })),
-      place: { file: 's.yaml', line: 3, col: 1 },
+      place: placeAt(3),
     }),
-    changeOf({
-      ...where,
-      path: layer,
-      action: 'create',
-      kind: 'layer',
-      after: {},
-      inPlaceOf: 'l',
-      place: { file: 's.yaml', line: 4, col: 1 },
-    }),
+    changeOf({ ...where, path: layer, action: 'create', kind: 'layer', after: {}, inPlaceOf: 'l', place: placeAt(4) }),
     ...created.map(({ item, after, count = 1, isCarried = false }, index) =>
       changeOf({
-        ...where,
-        path: [...layer, { list: `${item}s`, index }],
-        action: 'create',
-        kind: 'item',
-        item,
+        ...{ ...where, path: [...layer, { list: `${item}s`, index }], action: 'create', kind: 'item', item, count },
         ...(after ? { after } : {}),
-        count,
         ...(replacesOf(index).length > 0 ? { replaces: replacesOf(index) } : {}),
         reason: { code: isCarried ? 'carried-over' : 'missing' },
-        place: { file: 's.yaml', line: 5 + index, col: 1 },
+        place: placeAt(5 + index),
       }),
     ),
   ];
 }
 
 export const itemOf = (id: string, item: string, state: Content['state']): Content => ({
-  kind: 'item',
-  item,
-  id,
+  ...{ kind: 'item', item, id, state, layer: 'l' },
   ...(item === 'pipe' ? { catalog: 'pipes' } : {}),
-  state,
-  layer: 'l',
 });
 
 /** Layers 1 and 2 change places and layer 3 goes; the pipe that forces the replacement has a pipe in its place, the sensor has none. */

@@ -2,22 +2,12 @@
 import { expect, test } from 'vitest';
 import { type Filters, indexOf, shownIn } from '../../../src/browser/report/filter.js';
 import { reportTree } from '../../../src/render/report/report-tree.js';
-import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
+import { changeOf, itemOf, planOf, replacedSection, updateOf } from '../plans.js';
 
 const NONE: Filters = { text: '', actions: new Set(), isDestroying: false };
 
 const changes = [
-  changeOf({
-    project: 'A',
-    segment: 'Storgata',
-    path: [],
-    action: 'update',
-    kind: 'segment',
-    before: { length: 1 },
-    after: { length: 2 },
-    cause: 'drift',
-    place: { file: 'specs/Ærø.yaml', line: 7, col: 1 },
-  }),
+  updateOf('A', 'Storgata', { cause: 'drift', place: { file: 'specs/Ærø.yaml', line: 7, col: 1 } }),
   ...replacedSection(
     { project: 'A', segment: 'Storgata' },
     [itemOf('p', 'pipe', { typeId: '1' })],

@@ -15,7 +15,7 @@ import type { Packed, ReportData } from '../../../src/render/report/report-data.
 import { sections } from '../../draw/sections.js';
 import { holds } from '../../geometry/holds.js';
 import { settings } from '../../support/counts.js';
-import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
+import { changeOf, itemOf, manyUpdates, planOf, replacedSection } from '../plans.js';
 
 const { count, seed } = settings({ count: 40, long: 500, seed: 20261116 });
 const now = new Date('2026-11-16T02:45:10Z');
@@ -37,31 +37,12 @@ const replaced = (segment: string): Change[] =>
     ['p'],
   );
 
+const HERE = { project: '2026-0417', segment: 'Storgata', path: [], address: '2026-0417/Storgata' } as const;
 const costs = (total: number) => ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), total }) as unknown as Costs['before'];
 
 const full = planOf(replaced('Storgata'), {
-  losses: [
-    {
-      project: '2026-0417',
-      segment: 'Storgata',
-      path: [],
-      address: '2026-0417/Storgata',
-      reason: { code: 'value', object: { kind: 'item', item: 'cable', id: 'c' }, field: 'label', value: 'K1' } as never,
-    },
-  ],
-  findings: [
-    {
-      project: '2026-0417',
-      segment: 'Storgata',
-      path: [],
-      address: '2026-0417/Storgata',
-      rule: 'layout-overlap',
-      severity: 'warning',
-      message: 'items overlap each other (OVERLAP)',
-      state: 'new',
-      facts: { code: 'OVERLAP' },
-    },
-  ],
+  losses: [{ ...HERE, reason: { code: 'value', field: 'label', value: 'K1' } }],
+  findings: [{ ...HERE, rule: 'layout-overlap', severity: 'warning', message: 'items overlap each other', state: 'new', facts: {} }],
   remarks: [{ code: 'more-look-moved', project: '2026-0417', count: 2 }],
   costs: [{ project: '2026-0417', before: costs(10), after: costs(25) }],
   quantities: { segments: 1, projects: [], total: [], remarks: [] },
@@ -161,16 +142,13 @@ holds(
 );
 
 test.each([
-  [3, 3, ''],
-  [100, 100, ''],
+  [3, 3, /^$/],
   [
     100,
     1200,
-    'The changes and drawings of 100 segments are printed, and the other 1,100 of 1,200 have one line each. To print others, open them or filter the report in a browser.',
+    /^The changes and drawings of 100 segments are printed, and the other 1,100 of 1,200 have one line each\. To print others, open /,
   ],
-])('%i printed of %i', (printed, shown, words) => {
-  expect(printedWords(printed, shown)).toBe(words);
-});
+])('%i printed of %i', (printed, shown, words) => expect(printedWords(printed, shown)).toMatch(words));
 
 test('a link has no half of a character', async () => {
   const file = new URL('../../../src/browser/report/links.ts', import.meta.url).href;
@@ -218,11 +196,8 @@ test('lists of a report and of a text end after their limits, and count the rest
 });
 
 test('the text for readers without a script ends after 1,000 changes, and counts the rest', () => {
-  const changes = Array.from({ length: 1001 }, (_, n) =>
-    changeOf({ project: 'P', segment: `S${n}`, path: [], action: 'update', kind: 'segment', after: { length: n } }),
-  );
-  const text = textIn(report(planOf(changes)), '<noscript>', '</noscript>');
-  expect(text).toContain('S999: length 999 m');
+  const text = textIn(report(planOf(manyUpdates(1001))), '<noscript>', '</noscript>');
+  expect(text).toContain('S999: length 999 m -&gt; 1000 m');
   expect(text).not.toContain('S1000:');
   expect(text).toContain('and 1 more change, which the plan as text shows\n</pre>');
 });

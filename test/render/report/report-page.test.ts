@@ -7,26 +7,14 @@ import { SmallEvent } from '../../support/document/nodes.js';
 import { document, location, openPage, setNarrow, styles, tellWindow } from '../../support/document/small-page.js';
 import { type Step, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
-import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
+import { changeOf, itemOf, planOf, replacedSection, updateOf } from '../plans.js';
 
 afterAll(() => vi.unstubAllGlobals());
 
-const cable: ItemSpec = {
-  kind: 'cable',
-  category: 'MV',
-  name: 'K',
-  shape: { form: 'circles', arrangement: 'SINGLE', diameter: 50 },
-  minPadding: 20,
-} as never;
-const drawn = (cover: number) =>
-  drawnSection({
-    cover,
-    foundation: 50,
-    leftPadding: 50,
-    rightPadding: 50,
-    coverings: [],
-    layers: [{ protection: 50, bands: 0, items: [cable] }],
-  });
+const shape = { form: 'circles', arrangement: 'SINGLE', diameter: 50 };
+const cable = { kind: 'cable', category: 'MV', name: 'K', shape, minPadding: 20 } as unknown as ItemSpec;
+const layers = [{ protection: 50, bands: 0, items: [cable] }];
+const drawn = (cover: number) => drawnSection({ cover, foundation: 50, leftPadding: 50, rightPadding: 50, coverings: [], layers });
 const view = (segment: string, sides: Partial<SectionView>, sections = 1): SectionView => ({
   heading: { project: 'A', segment, section: 1, sections, date: '2026-11-16' },
   ...sides,
@@ -44,8 +32,6 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
   ],
 };
 
-const update = (project: string, segment: string, more: object = {}) =>
-  changeOf({ project, segment, path: [], action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2 }, ...more });
 const changes = [
   ...replacedSection(
     { project: 'A', segment: 'Storgata' },
@@ -53,9 +39,9 @@ const changes = [
     [{ item: 'pipe', after: { typeId: '2' } }],
     ['p'],
   ),
-  update('A', 'Storgata', { cause: 'drift', place: { file: 'a.yaml', line: 7, col: 1 } }),
+  updateOf('A', 'Storgata', { cause: 'drift', place: { file: 'a.yaml', line: 7, col: 1 } }),
   changeOf({ project: 'A', segment: 'Gone', path: [], action: 'delete', kind: 'segment', before: {}, destroyed: 2 }),
-  ...['Like 1', 'Like 2', 'Like 3'].map((segment) => update('B', segment)),
+  ...['Like 1', 'Like 2', 'Like 3'].map((segment) => updateOf('B', segment)),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
   ...[0, 1].map((index) =>
     changeOf({
@@ -143,7 +129,7 @@ test('a report', async () => {
   await open(report());
   const page = await walkPage(STEPS, { more: classes });
   // A large plan opens what destroys something only, and prints 100 segments.
-  const many = Array.from({ length: 110 }, (_, n) => update('C', `Street ${n}`, { after: { length: n + 2 } }));
+  const many = Array.from({ length: 110 }, (_, n) => updateOf('C', `Street ${n}`, { after: { length: n + 2 } }));
   await open(report(many), `/#${encodeURIComponent('C/Street 109')}`);
   const openNow = () => {
     const all = document.querySelectorAll('details.segment[open]');

@@ -182,11 +182,11 @@ const UNDRAWN: readonly Undrawn[] = [
 ];
 const SERVICES = [
   ...[
-    'the embedded service (data in /home/kari)',
+    'the embedded service (data: /home/kari/a (b)/\nc)',
     'https://user:pw@trench.example/',
     'https://trench.example:8443/api/v2?key=1#a (token: env)',
   ],
-  ...['a proxy of http://a.example/x, and https://b.example', 'https://[bad', 'another service'],
+  ...['a proxy of http://a.example/x, and https://u:p@b.example/?k=v', 'https://[bad', 'another service'],
 ];
 const MERGED: Examples<MergeRemark | MergeRefusal> = {
   ...{ written: [{}], added: [{}], removed: [{}], 'left-not-live': [{}], 'rename-removed': [{}], 'still-different': [{}] },

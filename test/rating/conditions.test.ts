@@ -43,14 +43,6 @@ test('a circuit with a load is rated beside open ones at the share that all circ
   expect(rate({ items: items(50) })[0]?.current).toBeCloseTo(beside, 6);
 });
 
-test('coverings without a resistivity, or with 0, count as soil', () => {
-  const [plain] = rate({ items: [cable('a', 0)] });
-  for (const covering of [{}, { resistivity: 0 }]) {
-    const [covered] = rate({ items: [cable('a', 0)], coverings: [{ name: 'GRAVEL', thickness: 300, ...covering }] });
-    expect(covered).toEqual(plain);
-  }
-});
-
 test('a cable is as large as it is drawn, even if a smaller diameter is stated', () => {
   const stated = (outerDiameter: number): Assumptions['cables'] => new Map([[typeKey(NAME), { outerDiameter }]]);
   const current = (outerDiameter: number) => rate({ items: [cable('a', 0)] }, { cables: stated(outerDiameter) })[0]?.current;

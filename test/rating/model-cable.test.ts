@@ -37,19 +37,6 @@ test('a tube has the area of its ring, unless the area is stated', () => {
   expect(modelCable(TYPE, { screenDiameter: 35, screenThickness: 0.8, screenArea: 90 }).screen?.area).toBe(90);
 });
 
-// IEC 60502-1 and -2: XLPE of 1 kV is 0.7 to 2.4 mm thick, above that it follows from the voltage.
-test.each([
-  [7.2, 2.5],
-  [12, 3.4],
-  [17.5, 4.5],
-  [24, 5.5],
-  [36, 8],
-  [52, 10],
-])('the insulation of %d kV is %d mm thick', (voltage, thickness) => {
-  const { insulation } = modelCable({ ...TYPE, voltage });
-  expect((insulation.outer - insulation.inner) / 2).toBeCloseTo(thickness, 9);
-});
-
 test('the insulation of low voltage grows with the area, from 0.7 mm', () => {
   const thickness = (area: number): number => {
     const { insulation } = modelCable({ ...TYPE, area, voltage: 1 });
@@ -97,18 +84,6 @@ test.each([
 ])('the letters %s stand for %s and %s', (letters, metal, insulation) => {
   const isMetalNamed = metal !== undefined;
   expect(named({ name: `${letters} 4x95` })).toEqual({ metal: metal ?? 'aluminium', isMetalNamed, insulation });
-});
-
-// IEC 60287-1-1 has a formula for each of three ranges of its argument. The exact values are those of a round rod by Bessel functions.
-test.each([
-  [2, 0.07816],
-  [3.3, 0.41999],
-  [5, 1.04273],
-])('the skin effect at %d is within 1 % of %d', (x, exact) => {
-  const direct = (8e-7 * Math.PI * 50) / x ** 2;
-  const cable = { ...modelCable(TYPE, { limit: 20 }), r20: direct };
-  const skin = conductorResistance(cable, ALONE) / direct - 1;
-  expect(Math.abs(skin / exact - 1)).toBeLessThan(0.01);
 });
 
 test.each([

@@ -10,11 +10,9 @@ import { circuit, ground, row, section, singleCore, TB_880, trefoil } from './bu
 const rated = (cable: Parameters<typeof circuit>[0], depth: number, soil: number, more = {}): number =>
   rateSection(section([circuit(cable, { x: 0, y: depth }, more)], { ground: ground(soil) }))[0]?.current ?? 0;
 
-/** Differences in percent, with one decimal, by area. */
-const differences = (table: Readonly<Record<number, number>>, computed: (area: number) => number): Record<number, number> =>
-  Object.fromEntries(
-    Object.entries(table).map(([area, published]) => [area, Math.round((computed(Number(area)) / published - 1) * 1000) / 10 || 0]),
-  );
+/** Differences in percent, with one decimal, from the smallest area on. */
+const differences = (table: Readonly<Record<number, number>>, computed: (area: number) => number): number[] =>
+  Object.entries(table).map(([area, published]) => Math.round((computed(Number(area)) / published - 1) * 1000) / 10 || 0);
 
 // IEC 60502-2:2005, table B.2: copper, XLPE, 6/10 kV, screens bonded at both ends, 0.8 m, 20 C, 1.5 K.m/W.
 const B2_TREFOIL = {
@@ -27,24 +25,9 @@ const B2_FLAT = {
 };
 
 test('IEC 60502-2, trefoil: the model is within 1 %', () => {
-  const found = differences(B2_TREFOIL, (area) => rated(singleCore(area, 12, 'Cu'), 800, 1.5));
-  expect(found).toMatchInlineSnapshot(`
-    {
-      "120": 0.4,
-      "150": 0.2,
-      "16": 0.7,
-      "185": 0.2,
-      "240": 0,
-      "25": 0.1,
-      "300": 0,
-      "35": 0.7,
-      "400": -0.1,
-      "50": 0.6,
-      "70": 0.4,
-      "95": 0.4,
-    }
-  `);
-  for (const difference of Object.values(found)) expect(Math.abs(difference)).toBeLessThan(1);
+  expect(differences(B2_TREFOIL, (area) => rated(singleCore(area, 12, 'Cu'), 800, 1.5))).toEqual([
+    0.7, 0.1, 0.7, 0.6, 0.4, 0.4, 0.4, 0.2, 0.2, 0, 0, -0.1,
+  ]);
 });
 
 test('IEC 60502-2, flat with a diameter between the cables: within 1 % up to 120 mm2, 5 % below at 400', () => {
@@ -53,22 +36,7 @@ test('IEC 60502-2, flat with a diameter between the cables: within 1 % up to 120
     const parts = row(2 * cable.outerDiameter, { x: 0, y: 800 });
     return rated(cable, 800, 1.5, { arrangement: 'flat', parts });
   });
-  expect(found).toMatchInlineSnapshot(`
-    {
-      "120": -0.4,
-      "150": -1.1,
-      "16": 0.8,
-      "185": -1.6,
-      "240": -2.3,
-      "25": 0.9,
-      "300": -2.8,
-      "35": 0.6,
-      "400": -4.8,
-      "50": 0.3,
-      "70": 0.4,
-      "95": 0.1,
-    }
-  `);
+  expect(found).toEqual([0.8, 0.9, 0.6, 0.3, 0.4, 0.1, -0.4, -1.1, -1.6, -2.3, -2.8, -4.8]);
 });
 
 // HD 620 S2, part 10C, table 7: aluminium, XLPE, trefoil in earth of 20 C, screens bonded at both ends. The copy that was read
@@ -78,37 +46,15 @@ const HD_12_20 = { ...{ 50: 172, 70: 210, 95: 251, 120: 285, 150: 319 }, ...{ 18
 const HD_6_10 = { ...{ 50: 171, 70: 208, 95: 248, 120: 283, 150: 315 }, ...{ 185: 357, 240: 413, 300: 466, 400: 529, 500: 602 } };
 
 test('HD 620, aluminium, 12/20 kV: the model is 6 to 7 % above', () => {
-  expect(differences(HD_12_20, (area) => rated(singleCore(area, 24, 'Al'), 700, 1))).toMatchInlineSnapshot(`
-    {
-      "120": 6.1,
-      "150": 6,
-      "185": 6,
-      "240": 6.3,
-      "300": 6.2,
-      "400": 6.6,
-      "50": 5.7,
-      "500": 6.5,
-      "70": 5.9,
-      "95": 5.8,
-    }
-  `);
+  expect(differences(HD_12_20, (area) => rated(singleCore(area, 24, 'Al'), 700, 1))).toEqual([
+    5.7, 5.9, 5.8, 6.1, 6, 6, 6.3, 6.2, 6.6, 6.5,
+  ]);
 });
 
 test('HD 620, aluminium, 6/10 kV: the model is 7 to 8 % above', () => {
-  expect(differences(HD_6_10, (area) => rated(singleCore(area, 12, 'Al'), 700, 1))).toMatchInlineSnapshot(`
-    {
-      "120": 7.4,
-      "150": 7.9,
-      "185": 7.7,
-      "240": 7.8,
-      "300": 7.7,
-      "400": 8.1,
-      "50": 7,
-      "500": 7.8,
-      "70": 7.5,
-      "95": 7.7,
-    }
-  `);
+  expect(differences(HD_6_10, (area) => rated(singleCore(area, 12, 'Al'), 700, 1))).toEqual([
+    7, 7.5, 7.7, 7.4, 7.9, 7.7, 7.8, 7.7, 8.1, 7.8,
+  ]);
 });
 
 // NAYY in earth, as the standard types of pandapower have it; conditions and outer diameters are not stated there.
@@ -118,12 +64,7 @@ test('NAYY, four cores of aluminium in PVC: the model is 7 % above', () => {
     const type = { name: `NAYY 4x${area}`, area, voltage: 1, outerDiameter, conductors: 4 };
     return rated(modelCable(type), 700, 1, { arrangement: 'single', parts: [{ x: 0, y: 700 }] });
   });
-  expect(found).toMatchInlineSnapshot(`
-    {
-      "120": 6.9,
-      "150": 7.5,
-    }
-  `);
+  expect(found).toEqual([6.9, 7.5]);
 });
 
 // CIGRE TB 880, case 0-1: a reference calculation by IEC 60287 with all digits.

@@ -8,34 +8,12 @@ const times = (matrix: readonly (readonly number[])[], x: readonly number[]): nu
 const solved = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] =>
   factored(matrix.map((row) => Float64Array.from(row)))(right);
 
-test('zeros on the diagonal are no obstacle', () => {
-  expect(
-    solved(
-      [
-        [0, 2],
-        [4, 0],
-      ],
-      [6, 8],
-    ),
-  ).toEqual([2, 3]);
-  // The pivot is the greatest value of the column: a small one would lose all digits.
-  const [x = 0, y = 0] = solved(
-    [
-      [1e-20, 1],
-      [1, 1],
-    ],
-    [1, 2],
-  );
-  expect(x).toBeCloseTo(1, 12);
-  expect(y).toBeCloseTo(1, 12);
-  const [a = 0] = solved(
-    [
-      [1e-20, 1],
-      [-1, 1],
-    ],
-    [1, 0],
-  );
-  expect(a).toBeCloseTo(1, 12);
+test.each([
+  ['zeros on the diagonal are no obstacle', [0, 2], [4, 0], [6, 8], [2, 3]],
+  ['a small pivot would lose all digits', [1e-20, 1], [1, 1], [1, 2], [1, 1]],
+  ['the pivot is the greatest value of the column, also a negative one', [1e-20, 1], [-1, 1], [1, 0], [1, 1]],
+])('%s', (_, first, second, right, expected) => {
+  expect(solved([first, second], right)).toEqual(expected.map((value) => expect.closeTo(value, 12)));
 });
 
 test('rows with a great value somewhere, in any order', () => {

@@ -51,18 +51,18 @@ const owner = 'P/S';
 const object = { kind: 'item', item: 'cable', id: '71' } as const;
 const loss = { code: 'cable-band', id: '4' } as const;
 
+/** Codes whose examples state nothing, an owner or an object. */
+const examples =
+  <Facts extends object>(facts: Facts) =>
+  <Code extends string>(...codes: readonly Code[]) =>
+    Object.fromEntries(codes.map((code) => [code, [facts]])) as unknown as Readonly<Record<Code, readonly [Facts]>>;
+const [bare, ofOwner, ofObject] = [examples({}), examples({ owner }), examples({ object })];
 const STALE: Examples<Staleness> = {
-  'segment-not-found': [{}],
-  'segment-gone': [{}],
-  'segment-exists': [{}],
-  'project-not-found': [{}],
-  'project-exists': [{}],
+  ...bare('segment-not-found', 'segment-gone', 'segment-exists', 'project-not-found', 'project-exists'),
   'other-company': [{ now: '2', saved: '1' }],
   'project-renumbered': [{ id: '7', now: 'N', saved: 'O' }],
   'other-calls': [{}],
-  'object-gone': [{ object }],
-  'object-left-out': [{ object }],
-  'object-settled': [{ object }],
+  ...ofObject('object-gone', 'object-left-out', 'object-settled'),
   'object-changed': [
     { object, fields: [] },
     {
@@ -75,7 +75,7 @@ const STALE: Examples<Staleness> = {
       ],
     },
   ],
-  'object-added': [{ object }],
+  ...ofObject('object-added'),
   problem: [{ message: 'as the problem says' }],
 };
 const MISMATCHES: Examples<PlanMismatch> = {
@@ -133,25 +133,16 @@ const FAILURES: Examples<ApplyFailure> = {
 const DIFFERENCES: Examples<SpecDifference> = {
   'project-not-stated': [{ project: 'P', id: '7' }],
   'deleted-segment-kept': [{ owner, id: '8' }],
-  'prune-not-set': [{ owner }],
-  'not-in-base': [{ owner }],
-  'protected-in-base': [{ owner }],
-  'base-not-given': [{ owner }],
-  'segment-not-named': [{ owner }],
-  'part-not-stated': [{ owner }],
-  'stated-otherwise': [{ owner }],
+  ...ofOwner('prune-not-set', 'not-in-base', 'protected-in-base', 'base-not-given', 'segment-not-named'),
+  ...ofOwner('part-not-stated', 'stated-otherwise'),
   'approved-otherwise': [{ project: 'P' }],
 };
 const obstacle = (code: ObstacleReason['code'], item = 'pipe'): Obstacle => ({
   ...{ kind: 'item', item, id: '5', state: {}, reason: { code } },
 });
 const OBSTACLES: Readonly<Record<ObstacleReason['code'], true>> = {
-  'layer-not-in-spec': true,
-  'layer-moved': true,
-  'differs-from-spec': true,
-  'more-than-in-spec': true,
-  'no-longer-in-specs': true,
-  'other-cables-inside': true,
+  ...{ 'layer-not-in-spec': true, 'layer-moved': true, 'differs-from-spec': true, 'more-than-in-spec': true },
+  ...{ 'no-longer-in-specs': true, 'other-cables-inside': true },
 };
 const obstacles = (Object.keys(OBSTACLES) as ObstacleReason['code'][]).map((code) => obstacle(code));
 const LOST: Examples<LossReason> = {
@@ -165,17 +156,8 @@ const LOST: Examples<LossReason> = {
   'altered-below': [{ number: '1101', id: '6' }],
 };
 const CHANGED: Examples<ChangeReason> = {
-  'no-segment-of-this-name': [{}],
-  'renamed-in-spec': [{}],
-  'fields-differ': [{}],
-  'dimensions-differ': [{}],
-  'spacing-differs': [{}],
-  'covering-on-top': [{}],
-  'comes-with-segment': [{}],
-  missing: [{}],
-  'carried-over': [{}],
-  'spec-has-more-sections': [{}],
-  'no-live-section-like-it': [{}],
+  ...bare('no-segment-of-this-name', 'renamed-in-spec', 'fields-differ', 'dimensions-differ', 'spacing-differs', 'covering-on-top'),
+  ...bare('comes-with-segment', 'missing', 'carried-over', 'spec-has-more-sections', 'no-live-section-like-it'),
   'spec-has-fewer-sections': [{ number: 3 }],
   'no-section-like-it-in-spec': [{ number: 3 }],
   'cannot-change-in-place': [{}],
@@ -188,11 +170,7 @@ const CHANGED: Examples<ChangeReason> = {
   'moved-to-project': [{ project: 'P', segment: 'S', id: '9' }],
   'segment-not-in-spec': [{ id: '9' }],
   'segment-to-destroy': [{ id: '9' }],
-  'no-project-of-this-number': [{}],
-  'module-missing': [{}],
-  'module-not-in-spec': [{}],
-  'not-in-calculation': [{}],
-  'budget-code-cannot-change': [{}],
+  ...bare('no-project-of-this-number', 'module-missing', 'module-not-in-spec', 'not-in-calculation', 'budget-code-cannot-change'),
 };
 const KINDS: Readonly<Record<Exclude<KindCode, 'item'>, true>> = {
   ...{ segment: true, settings: true, topCovering: true, section: true, layer: true, entry: true, project: true, closing: true },

@@ -1,27 +1,16 @@
 // Drift is made in the console as in the web tool, and `trenchctl plan` answers it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 import { browserTest } from './browser-test.js';
 import { expectGoodForAll, keyboardFaults } from './faults.js';
 import { drawn, follow, openConsole, operate } from './open-console.js';
 
-let under: TestService;
-let cwd: string;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-console-'));
-  await trenchctl('export', '--target', 'DEMO-1', '-o', 'specs');
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('each');
+withService('each', { transport: 'http' });
+beforeEach(() => trenchctl('export', '--target', 'DEMO-1', '-o', 'specs'));
 
 async function trenchctl(...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runHere(args, { cwd, env: loginTo(under) });

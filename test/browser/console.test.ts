@@ -1,17 +1,13 @@
 // Every page of the console that a reader can open: both widths, light and dark, both languages, mouse and keyboard.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startService, type TestService } from '../support/service.js';
+import { expect } from 'vitest';
+import { under, withService } from '../support/around.js';
 import { browserTest } from './browser-test.js';
 import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
 import { drawn, follow, openConsole, SIGN_IN, shows } from './open-console.js';
 import { visit } from './visit.js';
 
-let under: TestService;
-beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-});
-afterAll(() => under.close());
+withService('all', { transport: 'http' });
 
 browserTest('the page for the sign-in', async (browser) => {
   const opened = await visit(browser, `${under.baseUrl}/`);

@@ -1,12 +1,11 @@
 // Names that want to be markup or script do nothing in any page.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 import { browserTest } from './browser-test.js';
 import { openConsole } from './open-console.js';
 import { shoot, type Visit, visit } from './visit.js';
@@ -16,8 +15,8 @@ const SCRIPT = '</script></style><script>window.__hit=2</script>';
 const LINK = 'javascript:window.__hit=3';
 const TURNED = '"\'><svg onload=window.__hit=4>\u202etxet';
 
-let under: TestService;
-let cwd: string;
+inFolder('all');
+withService('all', { transport: 'http' });
 let projectId: number;
 let segmentId: number;
 
@@ -48,15 +47,7 @@ async function makeProject(): Promise<void> {
   expect((await under.admin('POST', '/edit', edit)).status).toBeLessThan(300);
 }
 
-beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-hostile-'));
-  await makeProject();
-});
-afterAll(async () => {
-  await under.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+beforeAll(makeProject);
 
 async function expectNoHit({ page, faults }: Visit, name: string): Promise<void> {
   await shoot(page, `hostile ${name}`);

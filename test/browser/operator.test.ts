@@ -1,25 +1,16 @@
 // The operator's pages of the console: what they show, and what they do to the service.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startService, type TestService } from '../support/service.js';
+import { expect } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
+import { startService } from '../support/service.js';
 import { browserTest } from './browser-test.js';
 import { expectGoodForAll, keyboardFaults } from './faults.js';
 import { openConsole, operate, shows } from './open-console.js';
 import type { Visit } from './visit.js';
 
-let under: TestService;
-let data: string;
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'trenchctl-operator-'));
-  under = await startService({ transport: 'http', data: join(data, 'data') });
-});
-afterAll(async () => {
-  await under.close();
-  rmSync(data, { recursive: true, force: true });
-});
+inFolder('all');
+withService('all', () => startService({ transport: 'http', data: join(cwd, 'data') }));
 
 async function openOperator(browser: Browser, link: string, heading: string): Promise<Visit> {
   const opened = await openConsole(browser, under);

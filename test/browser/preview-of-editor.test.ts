@@ -1,25 +1,24 @@
 // The preview that an editor opens: the page shows what is typed before it is saved, and goes to the segment of the cursor.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createProtocolConnection, type ProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { SPEC } from '../lsp/spec.js';
+import { cwd, inFolder } from '../support/around.js';
 import { builtCli } from '../support/built-cli.js';
 import { browserTest } from './browser-test.js';
 import { visit } from './visit.js';
 
-let cwd: string;
+inFolder('all');
 let server: ChildProcess;
 let editor: ProtocolConnection;
 const file = () => join(cwd, 'specs/a.yaml');
 const uri = () => pathToFileURL(file()).href;
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-preview-of-editor-'));
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(file(), SPEC);
   server = spawn(process.execPath, [builtCli(), 'lsp', '--embedded'], {
@@ -40,7 +39,6 @@ afterAll(async () => {
   await editor.sendNotification('exit');
   if (server.exitCode === null) await once(server, 'exit');
   editor.dispose();
-  rmSync(cwd, { recursive: true, force: true });
 });
 
 browserTest('the page follows the unsaved text and the cursor of an editor', async (browser) => {

@@ -1,11 +1,11 @@
 // The preview of specs that are edited on the disk, as a person sees it who writes them.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
 import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
@@ -43,12 +43,11 @@ rules:
 `;
 const EDITOR = "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
 
-let cwd: string;
+inFolder('all');
 let preview: StartedPreview;
 const save = (text: string, name = 'storgata.yaml') => writeFileSync(join(cwd, 'specs', name), text);
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-preview-'));
   mkdirSync(join(cwd, 'specs'));
   save(storgata('PVC 110 SN8'));
   const applied = await runHere(['apply', 'specs', '--auto-approve', '--embedded', '--data', 'data'], { cwd });
@@ -59,10 +58,7 @@ beforeAll(async () => {
   const editor = `${process.execPath} editor.mjs {file} {line}`;
   preview = await startPreview(cwd, 'specs', '--editor', editor, '--rules', 'rules.yaml');
 });
-afterAll(async () => {
-  await preview.end();
-  rmSync(cwd, { recursive: true, force: true });
-});
+afterAll(() => preview.end());
 beforeEach(() => {
   save(storgata('PVC 110 SN8'));
   writeFileSync(join(cwd, 'rules.yaml'), rules(100));

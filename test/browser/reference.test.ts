@@ -1,15 +1,11 @@
 // The API reference of the embedded service, as a browser shows it.
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startService, type TestService } from '../support/service.js';
+import { expect } from 'vitest';
+import { under, withService } from '../support/around.js';
 import { browserTest } from './browser-test.js';
 import { expectGoodForAll, keyboardFaults } from './faults.js';
 import { visit } from './visit.js';
 
-let under: TestService;
-beforeAll(async () => {
-  under = await startService({ transport: 'http' });
-});
-afterAll(() => under.close());
+withService('all', { transport: 'http' });
 
 /** All entries are made alike; axe-core takes seconds for all of them, so some stand for the others. */
 const KEEP_SOME = "document.querySelectorAll('details.entry').forEach((one, at) => { if (at % 60) one.remove(); else one.open = true; })";

@@ -1,10 +1,10 @@
 // A report of many segments is printed in a few seconds: a part of the segments is open, and hatches are plain.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
 import { visit } from './visit.js';
@@ -12,7 +12,7 @@ import { visit } from './visit.js';
 const SEGMENTS = 103;
 /** More than are printed with their hatches. */
 const QUAYS = 15;
-let cwd: string;
+inFolder('all');
 let address: string;
 
 /** The cover differs, so that no two segments are in one group. */
@@ -20,14 +20,12 @@ const segment = (_: unknown, n: number): string =>
   `  ${n < QUAYS ? 'Quay' : 'Street'} ${n + 1}: {length: 10, topCoverings: [{type: GRAVEL, thickness: 200}], sections: [{coverThickness: ${600 + n}, layers: [{pipes: [{type: PVC 110 SN8}]}]}]}\n`;
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-print-'));
   const all = Array.from({ length: SEGMENTS }, segment).join('');
   writeFileSync(join(cwd, 'a.yaml'), `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${all}`);
   const { status, stderr } = await runHere(['plan', 'a.yaml', '-o', 'a.html', '--embedded', '--data', 'data'], { cwd });
   expect(status, stderr).toBe(0);
   address = pathToFileURL(join(cwd, 'a.html')).href;
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const open = (page: Page) => page.locator('#tree .segment[open]:visible h4');
 const event = (page: Page, name: string) => page.evaluate(`void dispatchEvent(new Event('${name}'))`);

@@ -1,10 +1,10 @@
 // The report of a plan, opened from the disk as a reviewer does.
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { lookAt } from '../support/look.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
@@ -12,7 +12,7 @@ import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
 import { visit } from './visit.js';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/replacement');
-let cwd: string;
+inFolder('all');
 let address: string;
 
 async function trenchctl(...args: string[]): Promise<void> {
@@ -21,13 +21,11 @@ async function trenchctl(...args: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-report-'));
   for (const name of ['before.yaml', 'after.yaml']) copyFileSync(join(EXAMPLE, name), join(cwd, name));
   await trenchctl('apply', 'before.yaml', '--auto-approve');
   await trenchctl('plan', 'after.yaml', '-o', 'report.html');
   address = pathToFileURL(join(cwd, 'report.html')).href;
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const changes = (page: Page) => page.locator('#tree .entries > li:visible');
 const drawn = (page: Page) => page.locator('.sheet svg text').first().waitFor();
@@ -54,24 +52,6 @@ browserTest('the filters show the changes that they name, and say how many', asy
   await page.locator('#filters input[type=checkbox]').first().focus();
   await page.keyboard.press('Space');
   expect(await said.textContent()).toMatch(/changes? in \d+ places? (are|is) shown/);
-  expect(faults).toEqual([]);
-});
-
-browserTest('the filter by rule shows its findings and the segments that have some', async (browser) => {
-  const rule = (require: string): string => `{severity: warning, for: segment, require: ${require}}`;
-  const rules = `cover: ${rule('segment.length < 0')}\n  other: ${rule('segment.length > 0')}`;
-  writeFileSync(join(cwd, 'rules.yaml'), `apiVersion: trenchctl-rules/v1\nrules:\n  ${rules}\n`);
-  await trenchctl('plan', 'after.yaml', '--rules', 'rules.yaml', '-o', 'judged.html');
-  const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'judged.html')).href);
-  const other = page.locator('#rules [data-rule=other]');
-  expect(await other.isVisible()).toBe(true);
-  await page.getByLabel('Rule', { exact: true }).selectOption('cover');
-  await expect.poll(() => other.isVisible()).toBe(false);
-  expect(await page.locator('#rules [data-rule=cover]').isVisible()).toBe(true);
-  expect(await changes(page).count()).toBeGreaterThan(0);
-  expect(await page.getByRole('heading', { name: 'Findings of rules' }).first().isVisible()).toBe(true);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => other.isVisible()).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -111,27 +91,4 @@ browserTest('the report is printed on pages of A4, with its drawings', async (br
   // The scale is in the title block of a drawing only.
   const text = sheets.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(' ');
   expect(text).toMatch(/1:\d+/);
-});
-
-browserTest('segments with the same changes are one entry, and a link to one of them opens it there', async (browser) => {
-  const spec = (type: string) =>
-    `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${['A', 'B', 'C']
-      .map((name) => `  ${name}: {length: 10, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`)
-      .join('')}`;
-  writeFileSync(join(cwd, 'same.yaml'), spec('PVC 110 SN8'));
-  await trenchctl('apply', 'same.yaml', '--auto-approve');
-  writeFileSync(join(cwd, 'same.yaml'), spec('PVC 160 SN8'));
-  await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '-o', 'same.html');
-  const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'same.html')).href);
-  const group = page.locator('#tree .group');
-  expect(await group.locator('> summary h4').textContent()).toBe('3 segments: the same change');
-  expect(await group.locator('> .contents > .lines > .line').first().isVisible()).toBe(true);
-  expect(await page.locator('.members .segment:visible').count()).toBe(0);
-  await page.getByRole('searchbox').fill('no such word');
-  await expect.poll(() => group.isVisible()).toBe(false);
-  await page.getByRole('searchbox').fill('');
-  await expect.poll(() => group.isVisible()).toBe(true);
-  await page.evaluate("location.hash = encodeURIComponent('2026-0417/B')");
-  await expect.poll(() => page.locator('.members .segment[open] h4').allTextContents()).toEqual(['B']);
-  expect(faults).toEqual([]);
 });

@@ -40,22 +40,6 @@ test('README.md names the Node that people should install, and the lowest one th
   );
 });
 
-/** Sentences that had to be read twice. */
-const UNCLEAR: readonly (readonly [file: string, words: string])[] = [
-  ['README.md', 'takes 3.4 times a bare Node'],
-  ['examples/README.md', 'which its first lines say how to publish'],
-  ['examples/README.md', 'does not trust the repository with the files around it'],
-  ['examples/README.md', 'and only at 32,000 the 3 s of the row above'],
-  ['src/apply/README.md', 'than if the call had come to nothing'],
-  ['src/apply/README.md', 'the event loop turns'],
-  ['src/apply/README.md', 'of a kind of which this run created one that'],
-  ['SECURITY.md', 'state any design; review the plan'],
-];
-
-test.each(UNCLEAR)('%s does not say "%s" again', (file, words) => {
-  expect(readDocument(file).text).not.toContain(words);
-});
-
 test('README.md has the headings that messages send people to', () => {
   const messages = readFileSync('src/render/words/apply-words.ts', 'utf8');
   const named = [...messages.matchAll(/see "([^"]+)" in the README/g)].map(([, heading = '']) => heading);

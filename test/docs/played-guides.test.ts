@@ -1,10 +1,9 @@
 // Every block of commands of every document is played: in order, in a fresh folder, against a service.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { firstSpec } from '../../src/cli/commands/init/starter-files.js';
 import * as program from '../../src/index.js';
@@ -12,7 +11,7 @@ import { credentialsFor } from '../../src/service/create-service.js';
 import { stringify } from '../../src/service/route.js';
 import { noteSecret } from '../canary/marker.js';
 import { newPair } from '../cli/init/story.js';
-import { under, withService } from '../support/around.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { loginTo } from '../support/login.js';
 import type { Ran, RunOptions } from '../support/run-cli.js';
@@ -43,32 +42,18 @@ function guidesOf({ file, text }: Document): Guide[] {
 
 const commandOf = (line: string): string => line.replace(/(^|\s)#.*$/, '').trim();
 
-interface Stage {
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
-  write(file: string, text: string): void;
-  /** Runs a command line, in the environment of the stage unless another one is given. */
-  run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>;
-  close(): void;
+/** The folder is the home of the reader, with the repository in which command lines are typed. */
+inFolder('each');
+const repository = (): string => join(cwd, 'repository');
+let env: Readonly<Record<string, string>>;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(repository(), file)), { recursive: true });
+  writeFileSync(join(repository(), file), text);
 }
 
-/** A fresh folder, in a fresh home, in which command lines are typed. */
-function createStage(given: Readonly<Record<string, string>>): Stage {
-  const home = mkdtempSync(join(tmpdir(), 'trenchctl-guide-'));
-  const cwd = join(home, 'repository');
-  mkdirSync(cwd);
-  const env = { ...given, HOME: home };
-  return {
-    cwd,
-    env,
-    write: (file, text) => {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), text);
-    },
-    run: (line, other = env) => runLine(line, cwd, other),
-    close: () => rmSync(home, { recursive: true, force: true }),
-  };
-}
+/** Runs a command line, in the environment of the reader unless another one is given. */
+const run = (line: string, other = env): Promise<Ran> => runLine(line, repository(), other);
 
 /** A shell reads ~ as the home of the user. */
 const atHome = (word: string, { HOME = '' }: Readonly<Record<string, string>>): string => word.replace(/^~(?=\/)/, HOME);
@@ -164,26 +149,26 @@ const EXIT_CODES: Readonly<Record<string, number>> = {
 const COMMIT = 'git add . && git commit --quiet --message first';
 
 /** What the text of a guide takes for granted, by its heading. */
-const BEFORE: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
-  'From a spreadsheet to the first plan in ten minutes': async ({ write }) => {
+const BEFORE: Readonly<Record<string, () => Promise<void>>> = {
+  'From a spreadsheet to the first plan in ten minutes': async () => {
     for (const file of ['trenches.csv', 'specs/profiles.yaml', 'specs/profiles-0418.yaml'])
       write(file, readFileSync(`examples/spreadsheet/${file}`, 'utf8'));
   },
-  'Plan a part of a repository': async ({ run }) => {
+  'Plan a part of a repository': async () => {
     await run(`${COMMIT} && git update-ref refs/remotes/origin/main HEAD`);
   },
-  'Keep settings of several services apart': async ({ write }) => {
+  'Keep settings of several services apart': async () => {
     const [settings] = blocks(readDocument('examples/README.md')).filter(({ language }) => language === 'yml');
     write('trenchctl.yaml', settings?.text ?? '');
   },
-  'Judge designs by company rules': async ({ write }) => {
+  'Judge designs by company rules': async () => {
     const rules = blocks(readDocument('examples/README.md')).find(({ text }) => text.includes('cover-mv'));
     write('rules/company.yaml', rules?.text ?? '');
   },
-  'Adopt what was changed outside of Git': async ({ run }) => {
+  'Adopt what was changed outside of Git': async () => {
     expect((await run('npx trenchctl apply specs/')).status).toBe(0);
   },
-  'The embedded service': async ({ write }) => {
+  'The embedded service': async () => {
     write('snapshot.json', stringify(under.service.store.dump()));
     write('profile.yaml', 'version: 1\n');
   },
@@ -193,7 +178,6 @@ const FIRST_SPEC = blocks(readDocument('README.md')).find(({ language }) => lang
 /** The file that the README says to save it as. */
 const [, FIRST_FILE = ''] = /Save this as `([^`]+)`/.exec(readDocument('README.md').text) ?? [];
 
-let stage: Stage;
 withService('each', { transport: 'http', isServed: true });
 beforeEach(async () => {
   const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
@@ -202,35 +186,26 @@ beforeEach(async () => {
   ]);
   const keys = newPair();
   noteSecret(keys.privateKey);
-  stage = createStage({
-    ...loginTo(under),
-    ...Object.fromEntries(who),
-    PLAN_KEY: keys.privateKey,
-    PLAN_PUBLIC_KEY: keys.publicKey,
-    TRENCHCTL_LOGIN_STORE: 'file',
-  });
-  stage.write(FIRST_FILE, FIRST_SPEC);
-  await stage.run('git init --quiet --initial-branch main');
-});
-afterEach(async () => {
-  stage.close();
+  env = {
+    ...{ ...loginTo(under), ...Object.fromEntries(who), HOME: cwd, TRENCHCTL_LOGIN_STORE: 'file' },
+    ...{ PLAN_KEY: keys.privateKey, PLAN_PUBLIC_KEY: keys.publicKey },
+  };
+  write(FIRST_FILE, FIRST_SPEC);
+  await run('git init --quiet --initial-branch main');
 });
 
 /** An environment of the settings is refused where a variable names another service. */
-const hereFor = (line: string): Stage => {
-  if (!line.includes('--environment')) return stage;
-  const env = Object.fromEntries(Object.entries(stage.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
-  return { ...stage, run: (text) => stage.run(text, env) };
-};
+const envFor = (line: string): typeof env =>
+  line.includes('--environment') ? Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TRENCHCTL_'))) : env;
 
 /** The line before it installs the archive, and is not played. */
 const withArchive = (line: string): string =>
-  line.startsWith('npx trenchctl init') ? `${line} --package ${fakeArchive(stage.cwd)}` : line;
+  line.startsWith('npx trenchctl init') ? `${line} --package ${fakeArchive(repository())}` : line;
 
 async function play({ file, heading, lines }: Guide): Promise<void> {
-  await BEFORE[heading]?.(stage);
+  await BEFORE[heading]?.();
   for (const line of lines.filter(isPlayed)) {
-    const { status, stdout, stderr } = await hereFor(line).run(withArchive(line));
+    const { status, stdout, stderr } = await run(withArchive(line), envFor(line));
     const expected = EXIT_CODES[line] ?? 0;
     const why = status === expected ? '' : `${stdout}${stderr}`;
     expect([file, line, status, why]).toEqual([file, line, expected, '']);
@@ -245,8 +220,8 @@ describe.each([...new Set(GUIDES.filter(({ lines }) => lines.some(isPlayed)).map
     'the commands from "$name" on work in order',
     async ({ story }) => {
       for (const guide of story) await play(guide);
-      const written = readdirSync(stage.cwd).filter((name) => /\.(pem|json|yaml)$/.test(name));
-      for (const name of written) expect(readFileSync(join(stage.cwd, name), 'utf8')).not.toContain('PRIVATE KEY');
+      const written = readdirSync(repository()).filter((name) => /\.(pem|json|yaml)$/.test(name));
+      for (const name of written) expect(readFileSync(join(repository(), name), 'utf8')).not.toContain('PRIVATE KEY');
     },
   );
 });
@@ -263,7 +238,7 @@ test('the fifth command of the first five minutes finds no changes', async () =>
   const guide = GUIDES.find(({ heading }) => heading === 'Plan, apply, drift and export in five minutes');
   const lines = guide?.lines ?? [];
   const said: string[] = [];
-  for (const line of lines.slice(0, 5)) said.push((await stage.run(line)).stdout);
+  for (const line of lines.slice(0, 5)) said.push((await run(line)).stdout);
   expect(lines[4]).toBe('npx trenchctl plan specs/');
   expect(said[4]).toMatch(/^No changes/);
 });
@@ -275,29 +250,29 @@ test('the first spec of the README is the one that init writes, so that nobody h
 
 test('the guide of spreadsheets ends with an empty plan, and the table has nothing to add', async () => {
   const guide = GUIDES.find(({ heading }) => heading.startsWith('From a spreadsheet'));
-  await BEFORE[guide?.heading ?? '']?.(stage);
+  await BEFORE[guide?.heading ?? '']?.();
   let said = '';
-  for (const line of guide?.lines ?? []) said = (await stage.run(line)).stdout;
+  for (const line of guide?.lines ?? []) said = (await run(line)).stdout;
   expect(said).toMatch(/^No changes/);
-  const again = await stage.run('npx trenchctl import trenches.csv --map import-map.yaml --check');
+  const again = await run('npx trenchctl import trenches.csv --map import-map.yaml --check');
   expect([again.status, again.stdout]).toEqual([0, '']);
 });
 
 test('the first five minutes also work in a repository that init has set up', async () => {
-  rmSync(join(stage.cwd, 'specs'), { recursive: true });
-  const init = await stage.run(withArchive('npx trenchctl init --ci none'));
-  expect([init.status, readdirSync(join(stage.cwd, 'specs'))]).toEqual([0, ['2026-0417.yaml']]);
+  rmSync(join(repository(), 'specs'), { recursive: true });
+  const init = await run(withArchive('npx trenchctl init --ci none'));
+  expect([init.status, readdirSync(join(repository(), 'specs'))]).toEqual([0, ['2026-0417.yaml']]);
   for (const guide of GUIDES.filter(({ heading }) => heading.endsWith('in five minutes'))) await play(guide);
 });
 
 test('the commands of the other services show the answer with --format json, and each noun has --help', async () => {
   const lines = GUIDES.find(({ heading }) => heading === 'Use the other services')?.lines ?? [];
   const nouns = new Set(lines.map((line) => line.split(' ')[2] ?? ''));
-  for (const noun of nouns) expect((await stage.run(`npx trenchctl ${noun} --help`)).status).toBe(0);
+  for (const noun of nouns) expect((await run(`npx trenchctl ${noun} --help`)).status).toBe(0);
   const reading = lines.filter((line) => /\b(list|show|search|facilities|points|revisions|favorites|comments)\b/.test(line));
   expect(reading.length).toBeGreaterThan(7);
   for (const line of reading) {
-    const { stdout, stderr } = await stage.run(`${line} --format json`);
+    const { stdout, stderr } = await run(`${line} --format json`);
     expect([line, /^[[{]/.test(stdout), stdout === '' ? stderr : '']).toEqual([line, true, '']);
   }
 });
@@ -307,7 +282,7 @@ const PROGRAMS = blocks(readDocument('examples/README.md')).filter(({ language }
 test.each(PROGRAMS)('the program works: $text', async ({ text }) => {
   const { clientSecret, companyId, ...rest } = credentialsFor(under.service, under.baseUrl);
   const given = { ...program, ...rest, clientSecret, companyId, file: { write: () => true } };
-  const body = text.replace(/^import .*$/gm, '').replaceAll("'specs/'", `'${join(stage.cwd, 'specs')}'`);
+  const body = text.replace(/^import .*$/gm, '').replaceAll("'specs/'", `'${join(repository(), 'specs')}'`);
   const run = new Function(...Object.keys(given), `return (async () => {${body}})()`) as (...values: readonly unknown[]) => Promise<void>;
   await expect(run(...Object.values(given))).resolves.toBeUndefined();
 });

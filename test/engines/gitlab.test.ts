@@ -2,11 +2,11 @@
 // approval, apply, drift, and a stale plan. trenchctl comes from its archive in the repository, by the pipeline's own npm ci.
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, openHost } from '../cli/init/host.js';
+import { cwd, inFolder } from '../support/around.js';
 import { cases, SIMULATION_TIMEOUT } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
@@ -25,7 +25,7 @@ const VERIFY = { TRENCHCTL_PLAN_PUBLIC_KEY: publicKey.toString('base64') };
 const COMPANY = '1001';
 
 let engine: Fetched;
-let root: string;
+inFolder('all');
 let mine: string;
 let service: TestService;
 let host: Host;
@@ -44,8 +44,7 @@ beforeAll(async () => {
     if (/^GET .*\/deployments/.test(call)) return call.endsWith('page=1') ? deployments : [];
     return call.startsWith('GET') ? [] : {};
   });
-  root = mkdtempSync(join(tmpdir(), 'trenchctl-gitlab-'));
-  mine = join(root, 'mine');
+  mine = join(cwd, 'mine');
   mkdirSync(mine);
   await newRepository();
 }, SIMULATION_TIMEOUT);
@@ -54,7 +53,6 @@ afterAll(async () => {
   if (engine === undefined || 'missing' in engine) return;
   host.close();
   await service.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const git = (...args: string[]): string => {
@@ -67,16 +65,16 @@ const git = (...args: string[]): string => {
 
 /** What a new user does: init with the archive, the address of the service, a first commit, and a push. */
 async function newRepository(): Promise<void> {
-  spawnSync('npm', ['pack', '--ignore-scripts', '--pack-destination', root], { encoding: 'utf8' });
-  const archive = readdirSync(root).find((name) => name.endsWith('.tgz')) ?? '';
+  spawnSync('npm', ['pack', '--ignore-scripts', '--pack-destination', cwd], { encoding: 'utf8' });
+  const archive = readdirSync(cwd).find((name) => name.endsWith('.tgz')) ?? '';
   const { status, stderr } = await runHere(['init', '--ci', 'gitlab', '--package', join('..', archive)], { cwd: mine });
   expect([status, stderr]).toEqual([0, '']);
   const pipeline = readFileSync(join(mine, '.gitlab-ci.yml'), 'utf8');
   writeFileSync(join(mine, '.gitlab-ci.yml'), pipeline.replace('base-url: embedded', `base-url: ${service.baseUrl}`));
   git('init', '--quiet', '--initial-branch=main');
   writeFileSync(join(mine, '.git/info/exclude'), '.gitlab-ci-local/\n');
-  git('init', '--quiet', '--bare', '--initial-branch=main', join(root, 'origin.git'));
-  git('remote', 'add', 'origin', join(root, 'origin.git'));
+  git('init', '--quiet', '--bare', '--initial-branch=main', join(cwd, 'origin.git'));
+  git('remote', 'add', 'origin', join(cwd, 'origin.git'));
   commit('First commit');
   git('push', '--quiet', 'origin', 'main');
   git('remote', 'set-head', 'origin', 'main');
@@ -190,7 +188,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
 
 /** Somebody changes the segment elsewhere, between the plan and its apply. */
 async function changedByHand(): Promise<void> {
-  const folder = join(root, 'by-hand');
+  const folder = join(cwd, 'by-hand');
   mkdirSync(folder);
   const text = readFileSync(join(mine, SPEC), 'utf8').replace('length: 11', 'length: 12');
   writeFileSync(join(folder, 'spec.yaml'), text);

@@ -1,11 +1,11 @@
 // The language server, used by an editor that others wrote: Neovim (0.7, as Debian has it), without a screen, one script for each feature.
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SPEC } from '../lsp/spec.js';
+import { cwd, inFolder } from '../support/around.js';
 import { builtCli } from '../support/built-cli.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -14,32 +14,27 @@ const hasNeovim = spawnSync('nvim', ['--version']).status === 0;
 const SCRIPTS = resolve('test/engines/neovim');
 const SETTINGS = resolve('editors/neovim/trenchctl.lua');
 
-let folder: string;
+inFolder('all');
 beforeAll(async () => {
   if (!hasNeovim) return;
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-neovim-'));
-  mkdirSync(join(folder, 'specs'));
-  writeFileSync(join(folder, 'specs/a.yaml'), SPEC);
-  const cwd = folder;
+  mkdirSync(join(cwd, 'specs'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
   expect((await runCli(['apply', 'specs', '--auto-approve'], { cwd })).status).toBe(0);
-  writeFileSync(join(folder, 'specs/a.yaml'), SPEC.replace('length: 60', 'length: 61'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), SPEC.replace('length: 60', 'length: 61'));
   expect((await runCli(['plan', 'specs', '-o', 'plan.json'], { cwd })).status).toBe(0);
 });
-afterAll(() => {
-  if (hasNeovim) rmSync(folder, { recursive: true, force: true });
-});
 beforeEach(() => {
-  if (hasNeovim) writeFileSync(join(folder, 'specs/a.yaml'), SPEC);
+  if (hasNeovim) writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
 });
 
 /** Runs a script in the editor and returns what it found. */
 async function inNeovim(script: string): Promise<unknown> {
   const env = {
-    ...{ PATH: process.env.PATH, HOME: folder, CI: '', NODE: process.execPath, TRENCHCTL: resolve(builtCli()) },
+    ...{ PATH: process.env.PATH, HOME: cwd, CI: '', NODE: process.execPath, TRENCHCTL: resolve(builtCli()) },
     ...{ SETTINGS, EDITOR_LUA: join(SCRIPTS, 'editor.lua') },
   };
   const args = ['--headless', '-u', 'NONE', '-n', '-c', `luafile ${join(SCRIPTS, `${script}.lua`)}`];
-  const { stdout, stderr } = await run('nvim', args, { cwd: folder, env });
+  const { stdout, stderr } = await run('nvim', args, { cwd, env });
   const { found, error } = JSON.parse(stdout.trim() || '{"error":"no output"}') as { found?: unknown; error?: string };
   if (error !== undefined) throw new Error(`${error}\n${stderr}`);
   return found;
@@ -69,8 +64,8 @@ describe.skipIf(!hasNeovim)('Neovim (skipped if there is no nvim: apt-get instal
   test('rename, and the plan of the saved files destroys nothing', async () => {
     const lines = (await inNeovim('rename')) as string[];
     expect(lines.join('\n')).toContain('  Havneveien:\n    renamedFrom: Havnegata\n');
-    expect(readFileSync(join(folder, 'specs/a.yaml'), 'utf8')).toContain('renamedFrom: Havnegata');
-    const { stdout } = await runCli(['plan', 'specs', '--format', 'json'], { cwd: folder });
+    expect(readFileSync(join(cwd, 'specs/a.yaml'), 'utf8')).toContain('renamedFrom: Havnegata');
+    const { stdout } = await runCli(['plan', 'specs', '--format', 'json'], { cwd });
     expect(JSON.parse(stdout).summary).toMatchObject({ rename: 1, create: 0, delete: 0, replace: 0, destroyed: 0 });
   });
 });

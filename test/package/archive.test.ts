@@ -1,21 +1,19 @@
 // The archive of `npm pack`, unpacked as a user has it: its documents lead somewhere, its guides have their files, and its program has
 // all of its modules.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anchors, codeSpans, documents, links, readDocument } from '../docs/documents.js';
+import { cwd, inFolder } from '../support/around.js';
 
-let folder: string;
+inFolder('all');
 let root: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-archive-'));
-  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
-  execFileSync('tar', ['-xzf', readdirSync(folder)[0] ?? ''], { cwd: folder });
-  root = join(folder, 'package');
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', cwd]);
+  execFileSync('tar', ['-xzf', readdirSync(cwd)[0] ?? ''], { cwd });
+  root = join(cwd, 'package');
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const files = (): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -88,6 +86,6 @@ test('every module that the program and the library load is there, and every typ
 
 test('it has no source maps, no build state, no packages, and it stays small', () => {
   expect(files().filter((file) => /\.(map|tsbuildinfo|vsix|tgz)$|(^|\/)node_modules\//.test(file))).toEqual([]);
-  const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-  expect(statSync(join(folder, archive)).size).toBeLessThan(2.75 * 1024 * 1024);
+  const [archive = ''] = readdirSync(cwd).filter((name) => name.endsWith('.tgz'));
+  expect(statSync(join(cwd, archive)).size).toBeLessThan(2.75 * 1024 * 1024);
 });

@@ -1,20 +1,25 @@
 // `npm run release` in a small repository of its own: what it changes, what it writes, and when it refuses.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 
 const SCRIPT = resolve('.ci/release.mjs');
 const CHANGELOG = '# Changelog\n\n## 0.1.0 (unreleased)\n\nThe first.\n\n- **Plans.** `plan`.\n';
+const CLOSED = CHANGELOG.replace('unreleased', '2026-01-02');
 
 /** The test itself writes it to the configuration of git, so it is no canary. */
 const TOKEN = 'token-of-the-remote';
 
-let cwd: string;
+inFolder('each');
 const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
 const read = (name: string): string => readFileSync(join(cwd, name), 'utf8');
+const digestOf = (name: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(cwd, name)))
+    .digest('hex');
 const run = (command: string, ...args: string[]) => {
   const env = { PATH: process.env.PATH, HOME: cwd, GIT_CONFIG_NOSYSTEM: '1' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
@@ -24,7 +29,6 @@ const git = (...args: string[]): string => run('git', ...args).stdout;
 const release = (...args: string[]) => run(process.execPath, SCRIPT, ...args);
 
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-release-'));
   const scripts = { prepack: "node -e \"require('fs').writeFileSync('sbom.json', '{}')\"" };
   const manifest = { name: 'trenchctl', version: '0.1.0', files: ['a.txt'], scripts };
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
@@ -38,26 +42,15 @@ beforeEach(() => {
   git('add', '.');
   git('commit', '--quiet', '--message=first');
 });
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
 test('a dry run says what it would do, and changes nothing', () => {
   const before = git('rev-parse', 'HEAD');
   const { status, stdout } = release('1.0.0-rc.1', '--dry-run');
   expect(status).toBe(0);
-  for (const words of [
-    '0.1.0 to 1.0.0-rc.1',
-    '## 1.0.0-rc.1 (',
-    'trenchctl-1.0.0-rc.1.tgz',
-    'on main and tag it v1.0.0-rc.1',
-    '- **Plans.**',
-  ])
-    expect(stdout).toContain(words);
-  expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag'), existsSync(join(cwd, 'release'))]).toEqual([
-    before,
-    '',
-    '',
-    false,
-  ]);
+  const said = ['0.1.0 to 1.0.0-rc.1', '## 1.0.0-rc.1 (', 'trenchctl-1.0.0-rc.1.tgz', 'on main and tag it v1.0.0-rc.1', '- **Plans.**'];
+  for (const words of said) expect(stdout).toContain(words);
+  expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([before, '', '']);
+  expect(existsSync(join(cwd, 'release'))).toBe(false);
 });
 
 test('a release is one commit with the version and the dated changelog, its tag, and the files that describe it', () => {
@@ -71,16 +64,8 @@ test('a release is one commit with the version and the dated changelog, its tag,
   const files = ['SHA256SUMS', 'notes.md', 'provenance.json', 'sbom.json', 'trenchctl-1.0.0-rc.1.tgz'];
   expect(readdirSync(join(cwd, 'release')).toSorted()).toEqual(files);
   const sums = read('release/SHA256SUMS').trim().split('\n');
-  const digest = (name: string): string =>
-    createHash('sha256')
-      .update(readFileSync(join(cwd, 'release', name)))
-      .digest('hex');
-  expect(sums.toSorted()).toEqual(
-    files
-      .slice(1)
-      .map((name) => `${digest(name)}  ${name}`)
-      .toSorted(),
-  );
+  const summed = files.slice(1).map((name) => `${digestOf(join('release', name))}  ${name}`);
+  expect(sums.toSorted()).toEqual(summed.toSorted());
 });
 
 test('the provenance statement names the files, the commit, the lock file and the builder, and no secret of the remote', () => {
@@ -94,7 +79,7 @@ test('the provenance statement names the files, the commit, the lock file and th
   expect(buildDefinition.externalParameters).toEqual({ version: '1.0.0', ref: 'refs/tags/v1.0.0' });
   expect(buildDefinition.resolvedDependencies).toEqual([
     { uri: 'git+https://git.example.com/acme/trenchctl.git@refs/tags/v1.0.0', digest: { gitCommit: git('rev-parse', 'HEAD') } },
-    { name: 'package-lock.json', digest: { sha256: createHash('sha256').update(read('package-lock.json')).digest('hex') } },
+    { name: 'package-lock.json', digest: { sha256: digestOf('package-lock.json') } },
   ]);
   expect(runDetails.builder).toMatchObject({ id: 'urn:trenchctl:local-builder', version: { node: process.versions.node } });
   expect(Date.parse(runDetails.metadata.finishedOn)).toBeGreaterThanOrEqual(Date.parse(runDetails.metadata.startedOn));
@@ -121,12 +106,7 @@ test.each([
 });
 
 test.each([
-  [
-    'a changelog without an unreleased section',
-    'CHANGELOG.md',
-    CHANGELOG.replace('unreleased', '2026-01-02'),
-    'does not begin with an unreleased',
-  ],
+  ['a changelog without an unreleased section', 'CHANGELOG.md', CLOSED, 'does not begin with an unreleased'],
   ['a build that fails', 'package.json', JSON.stringify({ name: 'trenchctl', version: '0.1.0', scripts: { prepack: 'exit 3' } }), ''],
 ])('%s: the clone is as it was before', (_, name, text, words) => {
   write(name, text);

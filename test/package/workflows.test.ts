@@ -1,11 +1,11 @@
 // The pipelines of `init`: rights, signatures, checks that can be required, and commands that exist. test/package/pipeline-rules.test.ts
 // has the rules for every pipeline.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 interface Step {
@@ -19,6 +19,7 @@ interface Workflow {
   >;
 }
 
+inFolder('all');
 const STARTER = 'examples/starter/github/trenchctl.yml';
 const GITHUB = [
   STARTER,
@@ -170,14 +171,12 @@ test('every trenchctl command of a pipeline has options that exist', async () =>
     [...text.matchAll(/(?:^|[\s:])trenchctl ((?:fmt|validate|changed|plan|apply|drift) [^\n]*)/g)].map(([, line = '']) => line),
   );
   expect(lines.length).toBeGreaterThan(14);
-  const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-options-'));
   for (const line of lines) {
     const [command = ''] = line.split(' ');
     const { stdout } = await runHere([command, '--help'], { cwd });
     const options = [...line.matchAll(/ (--[a-z-]+)/g)].map(([, name = '']) => name);
     expect([line, options.filter((name) => !stdout.includes(name))]).toEqual([line, []]);
   }
-  rmSync(cwd, { recursive: true });
 });
 
 test('every YAML file of the starter can be parsed', () => {

@@ -97,7 +97,7 @@ holds('SARIF: required properties, rules by index, relative addresses', RUNS, fi
     expect(message.text).toBe(said(all[n] as Finding));
     const uri = expect.stringMatching(/^[\w.!~*'()%/-]+$/);
     const region = { startLine: place?.line, startColumn: place?.col };
-    expect(locations).toEqual(place ? [{ physicalLocation: { artifactLocation: { uri }, region } }] : []);
+    expect(locations).toEqual(place ? [{ physicalLocation: { artifactLocation: { uri, uriBaseId: 'SRCROOT' }, region } }] : []);
   }
 });
 

@@ -6,7 +6,7 @@ import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
 import { expectGoodForAll, keyboardFaults } from './faults.js';
-import { drawn, follow, openConsole, operate } from './open-console.js';
+import { drawn, follow, openConsole } from './open-console.js';
 
 inFolder('each');
 withService('each', { transport: 'http' });
@@ -45,32 +45,6 @@ browserTest('dimensions and a cable that are changed in the console are drift, a
   await page.getByRole('status').filter({ hasText: 'npx trenchctl plan' }).waitFor();
   expect(await plan()).toMatch(/destroy/);
   await trenchctl('apply', 'specs', '--auto-approve', '--max-destroy', '50');
-  expect(await plan()).toContain('No changes');
-  expect(faults).toEqual([]);
-});
-
-browserTest('the console says that a spec cannot state a label or a position', async (browser) => {
-  const { page, faults } = await openConsole(browser, under);
-  await openSegment(page);
-  await page
-    .getByRole('button', { name: /^Edit: / })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await operate(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Label').fill('Moved by hand');
-  await dialog.getByLabel('Positioning').selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await page.getByRole('status').filter({ hasText: 'A spec cannot state this value' }).waitFor();
-  await page.getByRole('rowheader', { name: /Moved by hand/ }).waitFor();
-  await page.locator('main svg', { hasText: 'Moved by hand' }).waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toMatch(/^edit-/);
-  await page
-    .getByRole('button', { name: /^Add a band/ })
-    .first()
-    .click();
-  await page.getByRole('status').filter({ hasText: 'A spec cannot state this value' }).waitFor();
   expect(await plan()).toContain('No changes');
   expect(faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The operator's pages of the console: what they show, and what they do to the service.
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { startService } from '../support/service.js';
@@ -9,8 +9,8 @@ import { expectGoodForAll, keyboardFaults } from './faults.js';
 import { openConsole, operate, shows } from './open-console.js';
 import type { Visit } from './visit.js';
 
-inFolder('all');
-withService('all', () => startService({ transport: 'http', data: join(cwd, 'data') }));
+inFolder('each');
+withService('each', () => startService({ transport: 'http', data: join(cwd, 'data') }));
 
 async function openOperator(browser: Browser, link: string, heading: string): Promise<Visit> {
   const opened = await openConsole(browser, under);
@@ -46,71 +46,41 @@ browserTest('the log shows a request as it happens', async (browser) => {
   expect(await keyboardFaults(page, 30)).toEqual([]);
 });
 
-browserTest('a fault is switched on and off', async (browser) => {
-  const opened = await openOperator(browser, 'Faults', 'Faults on purpose');
-  const { page } = opened;
-  const caller = await under.as('kari.nordmann');
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await page.getByLabel('Operation', { exact: true }).fill('listProjects');
-  await page.getByLabel('At most so many times').fill('');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Switch off: / }).waitFor();
-  expect((await caller.call('listProjects', {})).status).toBe(500);
-  await expectGoodForAll(opened, 'faults');
-  await page.getByRole('button', { name: /^Switch off: / }).press('Enter');
-  await page.getByText('No rule is on').waitFor();
-  expect((await caller.call('listProjects', {})).status).toBe(200);
-  expect(await keyboardFaults(page, 30)).toEqual([]);
-});
+/** Something to look at on each page; the walks through the console hold what the buttons do. */
+const PAGES: readonly (readonly [link: string, heading: string, act: (page: Page) => Promise<void>])[] = [
+  [
+    ...(['Faults', 'Faults on purpose'] as const),
+    async (page) => {
+      await page.getByRole('button', { name: 'Add a rule' }).click();
+      await page.getByLabel('Operation', { exact: true }).fill('listProjects');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^Switch off: / }).waitFor();
+    },
+  ],
+  [
+    ...(['Clock', "The service's clock"] as const),
+    async (page) => {
+      await page.getByRole('button', { name: 'Stop the clock' }).click();
+      await page.getByText('The clock stands still.').waitFor();
+    },
+  ],
+  [
+    ...(['Snapshots', 'Snapshots of the state'] as const),
+    async (page) => {
+      await page.getByLabel('Name').fill('before');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Restore: before' }).waitFor();
+    },
+  ],
+];
 
-browserTest('the clock is stopped and moved', async (browser) => {
-  const opened = await openOperator(browser, 'Clock', "The service's clock");
-  const { page } = opened;
-  await page.getByRole('button', { name: 'Stop the clock' }).click();
-  await page.getByText('The clock stands still.').waitFor();
-  const now = async (): Promise<number> => Date.parse((await under.admin('GET', '/clock')).body.now);
-  const before = await now();
-  await page.getByLabel('Amount').fill('2');
-  await page.getByLabel('Unit').selectOption('hours');
-  await page.getByRole('button', { name: 'Advance' }).press('Enter');
-  await expect.poll(async () => (await now()) - before).toBe(7_200_000);
-  await expectGoodForAll(opened, 'clock');
-  await page.getByRole('button', { name: 'Back to the time of this machine' }).click();
-  await page.getByText('The clock runs.').waitFor();
-  await page.getByRole('status').filter({ hasText: 'The clock shows' }).waitFor();
-  expect(await keyboardFaults(page, 30)).toEqual([]);
-});
-
-browserTest('a snapshot is saved and restored', async (browser) => {
-  const opened = await openOperator(browser, 'Snapshots', 'Snapshots of the state');
-  const { page } = opened;
-  await page.getByLabel('Name').fill('before');
-  await page.keyboard.press('Enter');
-  const restore = page.getByRole('button', { name: 'Restore: before' });
-  await restore.waitFor();
-  const caller = await under.as('kari.nordmann');
-  const listed = async (): Promise<string> => (await caller.call('listProjects', {})).text;
-  const before = await listed();
-  const project = { name: 'Experiment', number: 'EXP-1', startDate: '2026-01-01T00:00:00Z', status: 'NEW' };
-  const path = { owner: 'kari.nordmann' };
-  expect(await caller.call('createProject', { path, body: project })).toMatchObject({ status: 200 });
-  expect(await listed()).toContain('EXP-1');
-  await restore.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).press('Enter');
-  await page.getByText('Snapshot before was restored.').waitFor();
-  expect(await listed()).toBe(before);
-  await expectGoodForAll(opened, 'snapshots');
-  expect(await keyboardFaults(page, 30)).toEqual([]);
-});
-
-browserTest('the question for the operator says why, and Escape leads to a page that says why', async (browser) => {
-  const { page, faults } = await openConsole(browser, under);
-  await page.getByRole('link', { name: 'Clock' }).click();
-  await page.getByRole('dialog').getByText('what the API cannot change').waitFor();
-  await page.keyboard.press('Escape');
-  await shows(page, 'This page is for the operator');
-  expect(faults).toEqual([]);
-});
+for (const [link, heading, act] of PAGES)
+  browserTest(`the page ${link} is good at both widths, in light and dark, and by keyboard`, async (browser) => {
+    const opened = await openOperator(browser, link, heading);
+    await act(opened.page);
+    await expectGoodForAll(opened, link);
+    expect(await keyboardFaults(opened.page, 30)).toEqual([]);
+  });
 
 browserTest('the question for the operator goes with its page, and the next page asks anew', async (browser) => {
   const { page, faults } = await openConsole(browser, under);

@@ -33,18 +33,13 @@ holds('the line of a clearance is as long as it, from the edge of one item to th
   expect(fromEdge(b, line.to.x, line.to.y)).toBeCloseTo(0, 6);
 });
 
-test('no two points of the items are closer than the clearance', () => {
-  const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
-  fc.assert(
-    fc.property(circle, circle, turn, turn, (a, b, one, other) => {
-      const on = ({ cx, cy, r }: typeof a, angle: number) => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)] as const;
-      const [p, q] = [on(a, one), on(b, other)];
-      const around = { x: 0, y: 0, width: 1, height: 1 };
-      const { clearance } = clearanceOf({ circles: [a], box: around }, { circles: [b], box: around });
-      expect(clearance).toBeLessThanOrEqual(Math.hypot(p[0] - q[0], p[1] - q[1]) + 1e-6);
-    }),
-    { numRuns, seed },
-  );
+const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
+holds('no two points of the items are closer than the clearance', { numRuns, seed }, circle, circle, turn, turn, (a, b, one, other) => {
+  const on = ({ cx, cy, r }: typeof a, angle: number) => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)] as const;
+  const [p, q] = [on(a, one), on(b, other)];
+  const around = { x: 0, y: 0, width: 1, height: 1 };
+  const { clearance } = clearanceOf({ circles: [a], box: around }, { circles: [b], box: around });
+  expect(clearance).toBeLessThanOrEqual(Math.hypot(p[0] - q[0], p[1] - q[1]) + 1e-6);
 });
 
 test.each<Distance>(['horizontal', 'vertical'])('a %s line is level or upright and as long as the number', (how) => {
@@ -66,17 +61,12 @@ test.each<Distance>(['horizontal', 'vertical'])('a %s line is level or upright a
   );
 });
 
-test('the clearance of groups is that of their closest circles', () => {
-  const group = fc.array(circle, { minLength: 1, maxLength: 4 });
-  const around = { x: 0, y: 0, width: 1, height: 1 };
-  fc.assert(
-    fc.property(group, group, (some, others) => {
-      const gaps = some.flatMap((a) => others.map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
-      const { clearance } = clearanceOf({ circles: some, box: around }, { circles: others, box: around });
-      expect(clearance).toBeCloseTo(Math.max(0, Math.min(...gaps)), 9);
-    }),
-    { numRuns, seed },
-  );
+const group = fc.array(circle, { minLength: 1, maxLength: 4 });
+const around = { x: 0, y: 0, width: 1, height: 1 };
+holds('the clearance of groups is that of their closest circles', { numRuns, seed }, group, group, (some, others) => {
+  const gaps = some.flatMap((a) => others.map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
+  const { clearance } = clearanceOf({ circles: some, box: around }, { circles: others, box: around });
+  expect(clearance).toBeCloseTo(Math.max(0, Math.min(...gaps)), 9);
 });
 
 test('coverings are beyond the cover if they are thicker by more than the tolerance', () => {

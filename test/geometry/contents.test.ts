@@ -16,34 +16,19 @@ describe('in a pipe', () => {
     const layout = inLayer(pipe([{ id: 'cable', shape: single(40) }]));
     // pipe centre 155, 655; inner bottom 705
     expect(must(layout.items, 'cable')).toEqual({
-      id: 'cable',
-      layerId: 'l',
-      x: 135,
-      y: 665,
-      width: 40,
-      height: 40,
-      groundDist: 685,
-      depth: 665,
-      clearOpeningLeft: null,
-      clearOpeningRight: null,
-      circles: [{ cx: 155, cy: 685, r: 20 }],
+      ...{ id: 'cable', layerId: 'l', x: 135, y: 665, width: 40, height: 40, groundDist: 685, depth: 665 },
+      ...{ clearOpeningLeft: null, clearOpeningRight: null, circles: [{ cx: 155, cy: 685, r: 20 }] },
     });
   });
 
   it('all share the bundle, each with its own circles', () => {
-    const layout = inLayer(
-      pipe([
-        { id: 'group', shape: circles('TRIANGLE', 20) },
-        { id: 'single', shape: single(20) },
-      ]),
-    );
-    const group = must(layout.items, 'group');
-    const alone = must(layout.items, 'single');
+    const shapes = { group: circles('TRIANGLE', 20), single: single(20) };
+    const layout = inLayer(pipe(Object.entries(shapes).map(([id, shape]) => ({ id, shape }))));
+    const [group, alone] = [must(layout.items, 'group'), must(layout.items, 'single')];
     // 2.4142 * 20 around four: centre 24.142 over the bottom
     expect(group.groundDist).toBeCloseTo(705 - 24.142, 2);
     expect(alone.groundDist).toBe(group.groundDist);
-    expect(group.circles).toHaveLength(3);
-    expect(alone.circles).toHaveLength(1);
+    expect([group.circles.length, alone.circles.length]).toEqual([3, 1]);
     const places = new Set([...group.circles, ...alone.circles].map(({ cx, cy }) => `${cx} ${cy}`));
     expect(places.size).toBe(4);
   });
@@ -90,11 +75,6 @@ describe('in a pipe', () => {
     expect([all.length, Math.min(...gaps) > -1e-5]).toEqual([20, true]);
   });
 
-  it('two unequal cables lie side by side', () => {
-    const { circles: lying } = bundleIn([30, 20], { cx: 0, cy: 0, r: 50 });
-    expect((lying[1]?.cx ?? 0) - (lying[0]?.cx ?? 0)).toBeGreaterThan(20);
-  });
-
   it('three equal cables lie as a trefoil, and four as a square', () => {
     const places = (count: number) =>
       bundleIn(new Array<number>(count).fill(20), { cx: 0, cy: 0, r: 50 }).circles.toSorted((a, b) => a.cx - b.cx);
@@ -121,9 +101,11 @@ describe('in a pipe', () => {
     );
   });
 
-  it('a thin cable lies low beside a thick one', () => {
-    const { circles: lying } = bundleIn([40, 10, 10], { cx: 0, cy: 0, r: 50 });
-    expect(lying[1]?.cy).toBeGreaterThan(lying[0]?.cy ?? 0);
+  it('two unequal cables lie side by side, and a thin one low beside a thick one', () => {
+    const [thick, beside] = bundleIn([30, 20], { cx: 0, cy: 0, r: 50 }).circles;
+    expect((beside?.cx ?? 0) - (thick?.cx ?? 0)).toBeGreaterThan(20);
+    const [high, low] = bundleIn([40, 10, 10], { cx: 0, cy: 0, r: 50 }).circles;
+    expect(low?.cy).toBeGreaterThan(high?.cy ?? 0);
   });
 
   it('contents that do not fit are still drawn with every circle', () => {
@@ -140,20 +122,11 @@ describe('in a culvert', () => {
   it('contents stand in rows from the bottom left', () => {
     // inner room: x 150..250, y 650..750
     const layout = shelf(100, 100, 40, 30, 50, 20);
-    const boxes = ['c0', 'c1', 'c2', 'c3'].map((id) => must(layout.items, id)).map((i) => [i.x, i.y, i.width]);
-    expect(boxes).toEqual([
-      [150, 710, 40],
-      [190, 720, 30],
-      [150, 660, 50],
-      [200, 690, 20],
-    ]);
+    const boxes = ['c0', 'c1', 'c2', 'c3'].map((id) => must(layout.items, id)).map(({ x, y, width }) => `${x},${y} ${width}`);
+    expect(boxes).toEqual(['150,710 40', '190,720 30', '150,660 50', '200,690 20']);
     expect(layout.problems).toEqual([]);
-    expect(must(layout.items, 'c2')).toMatchObject({
-      groundDist: 685,
-      depth: 660,
-      clearOpeningLeft: null,
-      circles: [{ cx: 175, cy: 685, r: 25 }],
-    });
+    const held = { groundDist: 685, depth: 660, clearOpeningLeft: null, circles: [{ cx: 175, cy: 685, r: 25 }] };
+    expect(must(layout.items, 'c2')).toMatchObject(held);
   });
 
   it('an exact fit is a fit', () => {
@@ -173,10 +146,8 @@ describe('in a culvert', () => {
   });
 
   it('the room given is centred in the shape', () => {
-    const layout = inLayer(
-      item('culvert', box(200, 100), { container: { innerWidth: 180, innerHeight: 80 }, contents: [{ id: 'c', shape: single(30) }] }),
-    );
-    expect(must(layout.items, 'c')).toMatchObject({ x: 160, y: 710 });
+    const room = { container: { innerWidth: 180, innerHeight: 80 }, contents: [{ id: 'c', shape: single(30) }] };
+    expect(must(inLayer(item('culvert', box(200, 100), room)).items, 'c')).toMatchObject({ x: 160, y: 710 });
   });
 });
 
@@ -184,9 +155,7 @@ const BARE = { covered: 0 };
 
 describe('quantities per metre', () => {
   it('of vector A', () => {
-    const layout = layoutSection(
-      section([layer('l', [item('t', circles('TRIANGLE', 39.5)), item('p', single(110)), item('e', single(9))])]),
-    );
+    const layout = inLayer(item('t', circles('TRIANGLE', 39.5)), item('p', single(110)), item('e', single(9)));
     const items = (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2 + 9 ** 2);
     const { excavation, bedding, surface } = quantitiesPerMetre(layout, BARE);
     expect(excavation).toBeCloseTo(0.43578, 9);
@@ -197,7 +166,7 @@ describe('quantities per metre', () => {
   it('a culvert displaces its box, and what is in it nothing more', () => {
     const empty = item('c', box(200, 100));
     const filled = { ...empty, contents: [{ id: 'in', shape: single(50) }] };
-    const of = (culvert: typeof empty) => quantitiesPerMetre(layoutSection(section([layer('l', [culvert])])), BARE);
+    const of = (culvert: typeof empty) => quantitiesPerMetre(inLayer(culvert), BARE);
     // (200 + 100 + 150) x 500 less 300 x 200
     expect(of(empty).bedding).toBeCloseTo(0.165, 9);
     expect(of(filled)).toEqual(of(empty));
@@ -212,7 +181,7 @@ describe('quantities per metre', () => {
 
   it('of the material: bedding, items and coverings are disposed of instead of being filled in again', () => {
     // 600 of cover, a culvert of 300 x 200 in a trench of 500, 100 below.
-    const layout = layoutSection(section([layer('l', [item('c', box(200, 100))])]));
+    const layout = inLayer(item('c', box(200, 100)));
     const of = (around: Parameters<typeof quantitiesPerMetre>[1]) => {
       const { spoil, bedding, backfill, disposal } = quantitiesPerMetre(layout, around);
       return [spoil, bedding, backfill, disposal].map((volume) => Math.round(volume * 1e6));
@@ -226,7 +195,7 @@ describe('quantities per metre', () => {
   });
 
   it('of a narrow trench: 0.4 m wide at least', () => {
-    const layout = layoutSection(section([layer('l', [item('c', single(40))])]));
+    const layout = inLayer(item('c', single(40)));
     expect(layout.width).toBe(240);
     expect(quantitiesPerMetre(layout, BARE)).toMatchObject({ surface: 0.4, excavation: (0.4 * layout.depth) / 1e3 });
     // The coverings, 280 deep, lie above the bedding and are as wide as the trench that is dug.

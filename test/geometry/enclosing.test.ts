@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enclosingDiameter, enclosingRatio, LARGEST_KNOWN, packingOf } from '../../src/geometry/packing.js';
 import { RUNS } from './build.js';
+import { holds } from './holds.js';
 
 describe('rule 2: the enclosing circle', () => {
   it.each([
@@ -27,14 +28,8 @@ describe('rule 2: the enclosing circle', () => {
   });
 
   it('grows with n, also past the table', () => {
-    for (let n = 1; n < 200; n += 1) expect(enclosingRatio(n + 1)).toBeGreaterThanOrEqual(enclosingRatio(n));
+    for (let n = 1; n < 500; n += 1) expect(enclosingRatio(n + 1)).toBeGreaterThanOrEqual(enclosingRatio(n));
     expect(enclosingRatio(LARGEST_KNOWN + 1)).toBeGreaterThan(enclosingRatio(LARGEST_KNOWN));
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
-        expect(enclosingRatio(Math.max(a, b))).toBeGreaterThanOrEqual(enclosingRatio(Math.min(a, b)));
-      }),
-      RUNS,
-    );
   });
 
   it('is never under the area of what it holds', () => {
@@ -86,25 +81,17 @@ describe('enclosing diameters', () => {
 
   it('never need less room for one circle more', () => {
     expect(enclosingDiameter([10, 10, 10, 1])).toBe(enclosingDiameter([10, 10, 10]));
-    const list = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { maxLength: 12 });
-    fc.assert(
-      fc.property(list, fc.double({ min: 1, max: 300, noNaN: true }), (some, more) => {
-        expect(enclosingDiameter([...some, more])).toBeGreaterThanOrEqual(enclosingDiameter(some));
-      }),
-      RUNS,
-    );
+  });
+  const some = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { maxLength: 12 });
+  holds('never need less room for any circle more', RUNS, some, fc.double({ min: 1, max: 300, noNaN: true }), (list, more) => {
+    expect(enclosingDiameter([...list, more])).toBeGreaterThanOrEqual(enclosingDiameter(list));
   });
 
-  it('do not depend on the order and scale with the circles', () => {
-    const diameters = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(diameters, (list) => {
-        const whole = enclosingDiameter(list);
-        expect(enclosingDiameter(list.toReversed())).toBeCloseTo(whole, 6);
-        expect(enclosingDiameter(list.map((d) => 2 * d))).toBeCloseTo(2 * whole, 6);
-        expect(whole).toBeGreaterThanOrEqual(Math.max(...list));
-      }),
-      RUNS,
-    );
+  const diameters = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { minLength: 1, maxLength: 30 });
+  holds('do not depend on the order and scale with the circles', RUNS, diameters, (list) => {
+    const whole = enclosingDiameter(list);
+    expect(enclosingDiameter(list.toReversed())).toBeCloseTo(whole, 6);
+    expect(enclosingDiameter(list.map((d) => 2 * d))).toBeCloseTo(2 * whole, 6);
+    expect(whole).toBeGreaterThanOrEqual(Math.max(...list));
   });
 });

@@ -87,7 +87,7 @@ export const itemOf = (id: string, item: string, state: Content['state']): Conte
 });
 
 /** Layers 1 and 2 change places and layer 3 goes; the pipe that forces the replacement has a pipe in its place, the sensor has none. */
-export function turnedLayers(reason: Change['reason'], more: Partial<Change> = {}): PlanDocument {
+export function turnedLayers(): PlanDocument {
   const where = { project: 'P', segment: 'S' };
   const section = [{ list: 'sections', index: 0 }];
   const layer = (index: number) => [...section, { list: 'layers', index }];
@@ -106,10 +106,17 @@ export function turnedLayers(reason: Change['reason'], more: Partial<Change> = {
     changeOf({ ...where, path, action: 'create', kind: 'item', reason: { code: 'missing' }, ...rest });
   return planOf([
     changeOf({
-      ...{ ...where, path: section, action: 'replace', kind: 'section', destroyed: 6, contents, reason },
+      ...{
+        ...where,
+        path: section,
+        action: 'replace',
+        kind: 'section',
+        destroyed: 6,
+        contents,
+        reason: { code: 'cannot-change-in-place' },
+      },
       ...{ before: { coverThickness: 600 }, after: { coverThickness: 700 }, carried: { leftBorderPadding: 1 } },
       forcedBy: [pipe, sensor].map((one) => ({ ...one, reason: { code: 'no-longer-in-specs', was } })),
-      ...more,
     }),
     create(layer(0), { kind: 'layer', inPlaceOf: 'l2', after: { protectionLayerThickness: 10 } }),
     create(layer(1), { kind: 'layer', inPlaceOf: 'l1', after: { protectionLayerThickness: 5 } }),

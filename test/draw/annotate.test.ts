@@ -10,7 +10,7 @@ import { drawSection } from '../../src/draw/draw-section.js';
 import type { PathShape, Point, Scene, Sheet, TextShape } from '../../src/draw/scene.js';
 import type { Box, DrawLanguage, DrawnItem, DrawnSection, ViewState } from '../../src/draw/section.js';
 import { holds } from '../geometry/holds.js';
-import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
+import { settings } from '../support/counts.js';
 import { changesWith, drawnSection, type ItemSpec, items, names, type SectionSpec, sections } from './sections.js';
 
 const { count: numRuns, seed } = settings({ count: 8, long: 60, seed: 14 });
@@ -78,28 +78,15 @@ function check(scene: Scene): void {
   expect(found).toEqual([]);
 }
 
-holds(
-  'texts of random sections never overlap and stay on the sheet, in all states and on both sheets',
-  options,
-  views,
-  fc.constantFrom(...LANGUAGES),
-  (view, lang) => {
-    for (const state of STATES) for (const sheet of SHEETS) check(drawSection(view, { state, sheet, lang }));
-  },
-);
+holds('texts of random sections never overlap and stay on the sheet', options, views, fc.constantFrom(...LANGUAGES), (view, lang) => {
+  for (const state of STATES) for (const sheet of SHEETS) check(drawSection(view, { state, sheet, lang }));
+});
 
-test(
-  'texts of a trench with a hundred items never overlap',
-  () => {
-    const pairs = fc.record({ heading: headings, before: crowded, after: crowded });
-    fc.assert(
-      fc.property(pairs, fc.constantFrom(...STATES), fc.constantFrom(...SHEETS), (view, state, sheet) =>
-        check(drawSection(view, { state, sheet })),
-      ),
-      { ...options, numRuns: Math.max(4, numRuns / 20) },
-    );
-  },
-  SIMULATION_TIMEOUT,
+const pairs = fc.record({ heading: headings, before: crowded, after: crowded });
+const few = { ...options, numRuns: Math.max(4, numRuns / 20) };
+const [states, sheets] = [fc.constantFrom(...STATES), fc.constantFrom(...SHEETS)];
+holds('texts of a trench with a hundred items never overlap', few, pairs, states, sheets, (view, state, sheet) =>
+  check(drawSection(view, { state, sheet })),
 );
 
 test('sections without size, with a huge size or with values that disagree are drawn', () => {
@@ -180,22 +167,17 @@ holds('no two leaders cross, and no leader crosses a text', ofCallouts, anySecti
   expect([...crossed, ...struck.map(({ text }) => text)]).toEqual([]);
 });
 
-holds(
-  'every item has one callout, or belongs to a group or a holder that has one; all numbers are in the legend',
-  ofCallouts,
-  anySection,
-  (after) => {
-    const scene = sheetOf(after);
-    const keys = new Set(textsOf(scene).flatMap(({ layer, item, text }) => (layer === 'labels' && item === undefined ? [text] : [])));
-    const balloons = signsOf(scene).filter(({ layer }) => layer === 'labels');
-    expect(balloons.filter(({ text }) => !keys.has(text))).toEqual([]);
-    const ends = leadersOf(scene).flatMap(({ points }) => points.slice(0, 1));
-    const isMarked = ({ box }: DrawnItem) => ends.some((end) => isWithin(grown(box, 0.01), end));
-    expect(after.items.filter(({ inside }) => inside === undefined).filter((one) => !isMarked(one))).toEqual([]);
-    const owners = balloons.map(({ item }) => item);
-    expect(owners).toHaveLength(new Set(owners).size);
-  },
-);
+holds('every item has one callout or belongs to what has one, and all numbers are in the legend', ofCallouts, anySection, (after) => {
+  const scene = sheetOf(after);
+  const keys = new Set(textsOf(scene).flatMap(({ layer, item, text }) => (layer === 'labels' && item === undefined ? [text] : [])));
+  const balloons = signsOf(scene).filter(({ layer }) => layer === 'labels');
+  expect(balloons.filter(({ text }) => !keys.has(text))).toEqual([]);
+  const ends = leadersOf(scene).flatMap(({ points }) => points.slice(0, 1));
+  const isMarked = ({ box }: DrawnItem) => ends.some((end) => isWithin(grown(box, 0.01), end));
+  expect(after.items.filter(({ inside }) => inside === undefined).filter((one) => !isMarked(one))).toEqual([]);
+  const owners = balloons.map(({ item }) => item);
+  expect(owners).toHaveLength(new Set(owners).size);
+});
 
 holds('nothing is drawn outside of the sheet', ofCallouts, anySection, fc.constantFrom(...SHEETS), (after, sheet) => {
   const { shapes, bounds, unit } = sheetOf(after, sheet);

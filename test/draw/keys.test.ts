@@ -111,18 +111,14 @@ test.each<[string, DrawnItem[], DrawnItem[], string[]]>([
   ['an item that goes and one that comes', [marked('a removed')], [marked('B added', PE)], ['a: a 1 removed -', 'B: B 0 added -']],
   [
     'a changed item is about its later state',
-    ...[
-      [marked('a changed'), marked('b kept')],
-      [marked('A changed', { was: 'a', ...PE }), marked('B kept', { was: 'b' })],
-    ],
+    [marked('a changed'), marked('b kept')],
+    [marked('A changed', { was: 'a', ...PE }), marked('B kept', { was: 'b' })],
     ['a A: A 1 changed a', 'b B: b 1 kept -'],
   ],
   [
     'a changed item that looks the same has a row of its own',
-    ...[
-      [marked('a changed'), marked('b kept')],
-      [marked('A changed', { was: 'a' }), marked('B kept', { was: 'b' })],
-    ],
+    [marked('a changed'), marked('b kept')],
+    [marked('A changed', { was: 'a' }), marked('B kept', { was: 'b' })],
     ['a A: A 1 changed a', 'b B: b 1 kept -'],
   ],
   ['a kept item that looks different is one row', [marked('a kept')], [marked('A kept', { was: 'a', label: 'new' })], ['a A: A 1 kept a']],

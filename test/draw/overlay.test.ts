@@ -54,20 +54,15 @@ holds('a section that comes is added as a whole, one that goes is removed as a w
   expect(overlay(section, undefined).width).toBe(section.width);
 });
 
-holds(
-  'told from the other side, the states change places: what was added is removed, and an item continues the same one',
-  { numRuns, seed },
-  changes,
-  fc.constantFrom('before', 'after', undefined),
-  ({ before, after }, alone) => {
-    const heading = { project: 'p', segment: 's' } as never;
-    const view = { heading, ...(alone === 'after' ? {} : { before }), ...(alone === 'before' ? {} : { after }) };
-    const back = reversedView(view);
-    expect([back.before === undefined, back.after === undefined]).toEqual([view.after === undefined, view.before === undefined]);
-    const pairs = (items: readonly DrawnItem[] = []) => items.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id]])).sort();
-    const turned = pairs(back.after?.items).map(([was, id]) => [id, was]);
-    expect(turned.sort()).toEqual(alone === undefined ? pairs(after.items) : []);
-    const marksOf = (items: readonly DrawnItem[] = []) => items.map(({ mark }) => mark);
-    expect(marksOf(back.before?.items)).toEqual(marksOf(view.after?.items).map((mark) => (mark === 'added' ? 'removed' : mark)));
-  },
-);
+const alone = fc.constantFrom('before', 'after', undefined);
+holds('told from the other side, the states change places', { numRuns, seed }, changes, alone, ({ before, after }, side) => {
+  const heading = { project: 'p', segment: 's' } as never;
+  const view = { heading, ...(side === 'after' ? {} : { before }), ...(side === 'before' ? {} : { after }) };
+  const back = reversedView(view);
+  expect([back.before === undefined, back.after === undefined]).toEqual([view.after === undefined, view.before === undefined]);
+  const pairs = (items: readonly DrawnItem[] = []) => items.flatMap(({ id, was }) => (was === undefined ? [] : [[was, id]])).sort();
+  const turned = pairs(back.after?.items).map(([was, id]) => [id, was]);
+  expect(turned.sort()).toEqual(side === undefined ? pairs(after.items) : []);
+  const marksOf = (items: readonly DrawnItem[] = []) => items.map(({ mark }) => mark);
+  expect(marksOf(back.before?.items)).toEqual(marksOf(view.after?.items).map((mark) => (mark === 'added' ? 'removed' : mark)));
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { width } from '../../src/diagnostics/visible.js';
 import { keysOf } from '../../src/draw/annotate/keys.js';
-import type { DrawnSection, SectionView } from '../../src/draw/section.js';
+import type { DrawnSection, SectionView, ViewState } from '../../src/draw/section.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
@@ -10,7 +10,10 @@ import { drawnSection, type ItemSpec, names, sections } from './sections.js';
 
 const { count: numRuns, seed } = settings({ count: 40, long: 800, seed: 14 });
 const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 2, date: '2026-11-16' };
+const RUNS = { numRuns, seed };
 const FIGURE = 32;
+const states = fc.constantFrom<ViewState>('live', 'planned', 'change', 'both');
+const upTo = (min: number, max: number) => fc.integer({ min, max });
 
 /** A section before and after, where some items go, come or change. */
 const views: fc.Arbitrary<SectionView> = fc
@@ -21,34 +24,20 @@ const views: fc.Arbitrary<SectionView> = fc
     after: other ?? { ...one, items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0) },
   }));
 
-holds(
-  'a text drawing fits 72 columns and 16 lines, whatever the names are',
-  { numRuns, seed },
-  views,
-  fc.constantFrom('live', 'planned', 'change', 'both'),
-  fc.boolean(),
-  (view, state, ascii) => {
-    const lines = textOf(view, { state, ascii }).split('\n');
-    expect(lines.length).toBeLessThanOrEqual(16);
-    for (const line of lines) {
-      expect(width(line)).toBeLessThanOrEqual(72);
-      expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
-    }
-  },
-);
+holds('a text drawing fits 72 columns and 16 lines, whatever the names are', RUNS, views, states, fc.boolean(), (view, state, ascii) => {
+  const lines = textOf(view, { state, ascii }).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(16);
+  for (const line of lines) {
+    expect(width(line)).toBeLessThanOrEqual(72);
+    expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
+  }
+});
 
-holds(
-  'other sizes are kept too',
-  { numRuns, seed },
-  sections,
-  fc.integer({ min: 40, max: 160 }),
-  fc.integer({ min: 8, max: 40 }),
-  (after, columns, rows) => {
-    const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
-    expect(lines.length).toBeLessThanOrEqual(rows);
-    for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
-  },
-);
+holds('other sizes are kept too', RUNS, sections, upTo(40, 160), upTo(8, 40), (after, columns, rows) => {
+  const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(rows);
+  for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
+});
 
 test('many coverings leave a row for the cable zone and the foundation', () => {
   const covering = { material: 'TARMAC', thickness: 0, isWide: false } as const;
@@ -80,7 +69,7 @@ const plainNames = (section: DrawnSection): DrawnSection => ({
   items: section.items.map(({ label: _, ...item }) => ({ ...item, name: `n${item.name.length}` })),
 });
 
-holds('every item is in the legend or counted', { numRuns, seed }, sections.map(plainNames), (after) => {
+holds('every item is in the legend or counted', RUNS, sections.map(plainNames), (after) => {
   const { counts, more } = legendOf(textOf({ heading, after }, { state: 'live' }));
   const listed = [...counts.values()].reduce((sum, count) => sum + count, 0);
   expect(listed + more).toBe(after.items.length);
@@ -94,10 +83,10 @@ const numbered = (section: DrawnSection): DrawnSection => ({
 });
 
 holds(
-  'the own number of every item of a layer is in the figure, or the item is counted as one without room',
-  { numRuns, seed },
+  'the number of every item of a layer is in the figure, or the item is counted as one without room',
+  RUNS,
   sections.map(numbered),
-  fc.integer({ min: 10, max: 20 }),
+  upTo(10, 20),
   (after, rows) => {
     const text = textOf({ heading, after }, { state: 'live', rows });
     const { noRoom } = legendOf(text);

@@ -13,16 +13,12 @@ holds('a number agrees with itself as a 32-bit float, and with a number that dif
   expect(sameValue(value * (1 + 5e-7), value)).toBe(true);
 });
 
-holds(
-  'a number does not agree with one that differs in the fifth digit',
-  RUNS,
-  fc.double({ noNaN: true, min: 1e-3, max: 1e9 }),
-  (value) => {
-    expect(sameValue(value * 1.00001, value)).toBe(false);
-    expect(sameValue(-value, value)).toBe(false);
-    expect(sameValue(0, value)).toBe(false);
-  },
-);
+const large = fc.double({ noNaN: true, min: 1e-3, max: 1e9 });
+holds('a number does not agree with one that differs in the fifth digit', RUNS, large, (value) => {
+  expect(sameValue(value * 1.00001, value)).toBe(false);
+  expect(sameValue(-value, value)).toBe(false);
+  expect(sameValue(0, value)).toBe(false);
+});
 
 test.each<[Value | undefined, Value, boolean]>([
   [12.3400001, 12.34, true],

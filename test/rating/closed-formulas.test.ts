@@ -4,28 +4,14 @@ import { screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
-import { airResistance, aloneInSoil, groupInSoil } from '../../src/rating/surroundings.js';
-import { circuit, ground, section, singleCore, TB_880, trefoil } from './build.js';
+import { airResistance, aloneInSoil } from '../../src/rating/surroundings.js';
+import { circuit, section, TB_880 } from './build.js';
 
 const THREE = modelCable({ name: 'Al', area: 240, voltage: 24, conductors: 3, outerDiameter: 77.5 });
 const FOUR = modelCable({ name: 'Cu', area: 25, voltage: 1, conductors: 4, outerDiameter: 24 });
 const alone = (construction: typeof THREE, x: number, y = 1000) =>
   circuit(construction, { x, y }, { arrangement: 'single', parts: [{ x, y }], id: `${x}` });
 const currents = (...args: Parameters<typeof section>): number[] => rateSection(section(...args)).map(({ current }) => current);
-
-test.each([
-  [95, 600, 1.2, 15],
-  [400, 2000, 0.8, 25],
-])('one circuit of %d mm2 has the rating of the closed formula', (area, depth, soil, ambient) => {
-  const cable = singleCore(area, 24, 'Al');
-  const [current = 0] = currents([circuit(cable, { x: 0, y: depth })], { ground: ground(soil, ambient) });
-  const touching = { arrangement: 'trefoil', spacing: cable.outerDiameter, isTouching: true } as const;
-  const { r, t1, t3, wd, neighbours } = internalOf(cable, { ...touching, axes: trefoil(cable.outerDiameter, { x: 0, y: depth }) });
-  const t4 = soil * groupInSoil('trefoil', true, depth, cable.outerDiameter);
-  const loss = screenLoss(cable, neighbours, 'solid', { r, temperature: cable.limit - (current ** 2 * r + wd / 2) * t1 });
-  const rise = cable.limit - ambient - wd * (t1 / 2 + t3 + t4);
-  expect(current).toBeCloseTo(Math.sqrt(rise / (r * (t1 + (1 + loss) * (t3 + t4)))), 6);
-});
 
 test('the screens of a pair carry the current of a loop of two', () => {
   const axes = [
@@ -62,33 +48,12 @@ test.each(['solid', 'single-point', 'cross-bonded', 'solid-with-eddy'] as const)
   },
 );
 
-test('the loss of an armour is heat in the sheath and the ground, not in the filler', () => {
-  const armourLoss = 0.3;
-  const [found = 0] = currents([alone({ ...THREE, armourLoss }, 0)]);
-  const { r, t1, t2, t3, wd, neighbours } = internalOf(THREE, { ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] } });
-  const t4 = aloneInSoil(1000, 77.5);
-  const loss = screenLoss(THREE, neighbours, 'solid', { r, temperature: 90 - (found ** 2 * r + wd / 2) * t1 });
-  const room = 70 - wd * (t1 / 2 + 3 * (t2 + t3 + t4));
-  const resistance = r * (t1 + 3 * (1 + loss) * t2 + 3 * (1 + loss + armourLoss) * (t3 + t4));
-  expect(found).toBeCloseTo(Math.sqrt(room / resistance), 6);
-});
-
 test('unequal circuits share by their ratings alone, 1 m deep in soil of 1 K.m/W and 20 C', () => {
   const ground = { ambient: 8, soil: 2, layers: [] };
   const [large = 0, small = 0] = currents([alone(THREE, 0, 700), alone(FOUR, 300, 700)], { ground });
   const [own = 0] = currents([alone(THREE, 0)]);
   const [other = 0] = currents([alone(FOUR, 0)]);
   expect(large / small).toBeCloseTo(own / other, 6);
-});
-
-test('two circuits heat each other by the logarithm of the distances to the other one and its image', () => {
-  const apart = Math.log(Math.hypot(500, 2000) / 500) / (2 * Math.PI);
-  const [one = 0] = currents([alone(FOUR, 0)]);
-  const [two = 0] = currents([alone(FOUR, 0), alone(FOUR, 500)]);
-  const { r, t1, t2, t3 } = internalOf(FOUR, { ...{ arrangement: 'single', spacing: 0, isTouching: false, axes: [] } });
-  const inside = t1 + 3 * (t2 + t3 + aloneInSoil(1000, FOUR.outerDiameter));
-  expect(one).toBeCloseTo(Math.sqrt(70 / (r * inside)), 6);
-  expect(two).toBeCloseTo(Math.sqrt(70 / (r * (inside + 3 * apart))), 6);
 });
 
 test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if that is narrower', () => {
@@ -110,18 +75,6 @@ test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if t
   };
   expect(inPipe(100)).toBeCloseTo(expected(100, 2.5 * 24), 6);
   expect(inPipe(55)).toBeCloseTo(expected(55, 55), 6);
-});
-
-// IEC 60287-2-1, table of U, V and Y.
-test.each([
-  ['PE', 1.87, 0.312, 0.0037],
-  ['PVC', 1.87, 0.312, 0.0037],
-  ['PP', 1.87, 0.312, 0.0037],
-  ['EARTHENWARE', 1.87, 0.28, 0.0036],
-  ['CONCRETE', 5.2, 1.1, 0.011],
-] as const)('air in a pipe of %s', (material, u, v, y) => {
-  for (const temperature of [20, 60])
-    expect(airResistance(material, 50, temperature)).toBeCloseTo(u / (1 + 0.1 * (v + y * temperature) * 50), 12);
 });
 
 test('a cable that is shallower than three quarters of its diameter counts as one there', () => {

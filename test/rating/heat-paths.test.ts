@@ -6,15 +6,7 @@ import { heatPaths } from '../../src/rating/heat-paths.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf, type RatedCable, type RatedSection } from '../../src/rating/rated-section.js';
-import {
-  aloneInSoil,
-  blockRadius,
-  bundleDiameter,
-  effectiveResistivity,
-  groupInSoil,
-  mutual,
-  wallResistance,
-} from '../../src/rating/surroundings.js';
+import { aloneInSoil, bundleDiameter, effectiveResistivity, groupInSoil, mutual } from '../../src/rating/surroundings.js';
 import { circuit, row, section, singleCore, trefoil } from './build.js';
 
 const CORE = singleCore(240, 24, 'Al');
@@ -78,29 +70,6 @@ test.each([
   [17, 5],
 ])('%i cables in a pipe count as one of %d diameters', (count, times) => {
   expect(bundleDiameter(count, 30)).toBeCloseTo(30 * times, 9);
-});
-
-test('the cylinder of a block lies between the circles in and around it, and does not depend on its turn', () => {
-  for (const [width, height] of [
-    [400, 300],
-    [300, 300],
-    [600, 200],
-  ] as const) {
-    const radius = blockRadius(width, height);
-    expect(radius).toBeGreaterThan(Math.min(width, height) / 2);
-    expect(radius).toBeLessThan(Math.hypot(width, height) / 2);
-    expect(blockRadius(height, width)).toBe(radius);
-  }
-});
-
-test.each([
-  ['PE', 3.5],
-  ['PVC', 6],
-  ['PP', 4.5],
-  ['EARTHENWARE', 1.2],
-  ['CONCRETE', 1],
-] as const)('a wall of %s has %d K.m/W', (material, resistivity) => {
-  expect(wallResistance(material, 100, 100 * Math.E)).toBeCloseTo(resistivity / (2 * Math.PI), 12);
 });
 
 test('a covering counts by its share of the temperature drop, and a cable at the surface has the soil alone', () => {

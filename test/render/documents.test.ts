@@ -59,63 +59,37 @@ const removed = (segment: string, contents: readonly Content[], more: Partial<Ch
     ...{ action: 'delete', kind: 'segment', contents, destroyed: contents.length + 1, before: { length: 12 } },
     ...{ reason: { code: 'segment-not-in-spec', id: '88' }, ...more },
   });
-const updated = (
-  segment: string,
-  path: Path,
-  kind: Change['kind'],
-  before: Change['before'],
-  after: Change['after'],
-  more: Partial<Change> = {},
-) => change(segment, path, { action: 'update', kind, before: before ?? {}, after: after ?? {}, place: place(9), ...more });
+type State = NonNullable<Change['after']>;
+const updated = (segment: string, path: Path, kind: Change['kind'], before: State, after: State, more: Partial<Change> = {}) =>
+  change(segment, path, { action: 'update', kind, before, after, place: place(9), ...more });
 
 /** Values that take 100 columns behind their title, and `more` columns. */
 const long = (more: number) => `long ${'x'.repeat(75 + more)}`;
+const MOVED = { code: 'moved-from-project', project: 'P', segment: 'Away' } as const;
+const BUDGET_CODE: Path = [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }];
+const ALTERATIONS = [
+  { number: '1', exclude: true },
+  { number: '2', quantity: 3, locationName: 'L', children: [{ number: '4' }] },
+];
+const COVERING: Path = [{ list: 'topCoverings', index: 1 }];
+const DUCT = at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0 });
 const CHANGES: readonly Change[] = [
   updated('', [{ list: 'project' }], 'project', { name: 'Old', status: 'NEW' }, { name: 'New name', status: 'STARTED' }),
   create('', [{ list: 'modules', id: 'ECO' }], 'module', { name: 'ECO' }, { reason: { code: 'module-missing' } }),
-  create(
-    '',
-    [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }],
-    'budgetCode',
-    { number: '2151', quantity: 2 },
-    {
-      alterations: [
-        { number: '1', exclude: true },
-        { number: '2', quantity: 3, locationName: 'L', children: [{ number: '4' }] },
-      ],
-      carried: { alterations: 1 },
-    },
-  ),
+  create('', BUDGET_CODE, 'budgetCode', { number: '2151', quantity: 2 }, { alterations: ALTERATIONS, carried: { alterations: 1 } }),
   updated('Short', [], 'segment', { description: '' }, { description: long(0) }),
   updated('Long', [], 'segment', { description: '' }, { description: long(1) }, { cause: 'drift' }),
   change('Renamed', [], {
-    action: 'rename',
-    kind: 'segment',
-    before: { name: 'Was' },
-    after: { name: 'Renamed' },
-    via: 'x',
+    ...{ action: 'rename', kind: 'segment', before: { name: 'Was' }, after: { name: 'Renamed' }, via: 'x' },
     reason: { code: 'renamed-in-spec' },
   }),
   updated('Ground', [{ list: 'settings' }], 'settings', { autoMarkers: true }, { autoMarkers: false }),
-  updated(
-    'Ground',
-    [{ list: 'topCoverings', index: 1 }],
-    'topCovering',
-    { type: 'SAND' },
-    { type: 'GRAVEL', thickness: 80 },
-    { destroyed: 1 },
-  ),
+  updated('Ground', COVERING, 'topCovering', { type: 'SAND' }, { type: 'GRAVEL', thickness: 80 }, { destroyed: 1 }),
   updated('Ground', at(1), 'section', {}, {}, { reason: { code: 'written-last', fields: ['coverThickness'] } }),
   change('Ground', at(2), { action: 'create', kind: 'section', after: {}, reason: { code: 'moved', number: 1 }, cause: 'both' }),
   create('Ground', at(2, 0), 'layer', { protectionLayerThickness: 50 }, { carried: { leftBorderAdjustment: 5, rightBorderAdjustment: 6 } }),
   create('Ground', at(2, 0, cables(0)), 'item', { typeId: '7', groupConfiguration: 'SINGLE', label: 'T1' }, cable(0, { count: 2 })),
-  create(
-    'Ground',
-    at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0 }),
-    'item',
-    { outerDiameter: 40 },
-    { item: 'ecomDuct' },
-  ),
+  create('Ground', DUCT, 'item', { outerDiameter: 40 }, { item: 'ecomDuct' }),
   gone('Items', 1),
   gone('Items', 2),
   gone('Items', 3, { before: { typeId: '9' }, reason: { code: 'not-in-spec', holder: { kind: 'item', item: 'pipe', id: `${ID}9` } } }),
@@ -150,12 +124,7 @@ const CHANGES: readonly Change[] = [
   ]),
   removed('Many', [sectionOf(1), ...Array.from({ length: 8 }, (_, n) => content(n, 1))], { removedFrom: place(4), cause: 'request' }),
   removed('Away', [], { removedFrom: place(4), reason: { code: 'moved-to-project', id: '89', project: 'Q', segment: 'Here' } }),
-  change(
-    'Here',
-    [],
-    { action: 'create', kind: 'segment', after: { length: 5 }, reason: { code: 'moved-from-project', project: 'P', segment: 'Away' } },
-    'Q',
-  ),
+  change('Here', [], { action: 'create', kind: 'segment', after: { length: 5 }, reason: MOVED }, 'Q'),
   ...['A', 'B'].map((name) => change(name, [], { action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2.5 } }, 'Q')),
 ];
 
@@ -175,13 +144,9 @@ const finding = (rule: string, state: RuleFinding['state'], more: Partial<RuleFi
 const AT = { file: 'specs/a.yaml', line: 7, column: 5 };
 const FINDINGS: readonly RuleFinding[] = [
   ...[finding('layout-overlap', 'new', { place: AT }), finding('layout-fill', 'known'), finding('layout-outside', 'waived')],
-  ...[finding('cover', 'worse', { source: 'SHEET 1', title: 'Cover', link: 'https://rules.example', place: AT })],
-  ...[
-    finding('cover', 'known'),
-    finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' }),
-    finding('tape', 'new', { severity: 'note' }),
-    finding('layout-too-close', 'worse'),
-  ],
+  finding('cover', 'worse', { source: 'SHEET 1', title: 'Cover', link: 'https://rules.example', place: AT }),
+  ...[finding('cover', 'known'), finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' })],
+  ...[finding('tape', 'new', { severity: 'note' }), finding('layout-too-close', 'worse')],
 ];
 const rating = (segment: string, item: number): RatingChange => ({
   ...{ project: 'P', segment, section: 1, item, type: 'TFXP 4x50', before: 200, after: 180, change: -10, temperature: 65 },
@@ -192,21 +157,13 @@ const move = (segment: string, depth: number, x: number): ItemMove => ({
   ...{ from: { section: 1, layer: 1, depth: 600, x: 50 }, to: { section: 1, layer: 1, depth, x } },
 });
 const row = (what: string, before: number, after: number, more: Partial<Quantity> = {}): Quantity => ({
-  what,
-  unit: 'm',
-  before,
-  after,
-  ...more,
+  ...{ what, unit: 'm', before, after, ...more },
 });
 const ROWS: readonly Quantity[] = [
   ...[row('cable', 5, 15, { name: 'A', typeId: '7' }), row('singleCable', 5, 15, { name: 'A', typeId: '7' })],
   ...[row('cable', 1, 2, { open: 'type' }), row('singleCable', 1, 2, { open: 'size' }), row('singleCable', 1, 2)],
-  ...[
-    row('pipe', 9, 9),
-    row('backfill', 1200.04, 3, { unit: 'm3' }),
-    row('covering', 2, 2.05, { name: 'SAND' }),
-    row('ecc', 0, 1, { typeId: '4' }),
-  ],
+  ...[row('pipe', 9, 9), row('backfill', 1200.04, 3, { unit: 'm3' })],
+  ...[row('covering', 2, 2.05, { name: 'SAND' }), row('ecc', 0, 1, { typeId: '4' })],
 ];
 const cost = (total: number) =>
   ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), WORK: 1000, MATERIAL: total - 1000, total }) as never;
@@ -342,13 +299,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     return [...lines.slice(0, 8), ...lines.slice(8).slice(-4)];
   }),
   'problems as a page': [PROBLEMS.slice(0, 4).toReversed(), PROBLEMS.slice(1, 2), []].map((problems) => {
-    const html = problemReport({
-      title: 'TITLE',
-      heading: 'HEADING',
-      problems,
-      valid: 'valid <b>',
-      mask: (text) => text.replace('mend', '***'),
-    });
+    const mask = (text: string) => text.replace('mend', '***');
+    const html = problemReport({ title: 'TITLE', heading: 'HEADING', problems, valid: 'valid <b>', mask });
     return (html.match(/<title>.*<\/title>/)?.[0] ?? '') + bodyOf(html);
   }),
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],

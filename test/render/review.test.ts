@@ -15,7 +15,8 @@ import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection, turnedLayers } from './plans.js';
 
-const { count, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
+const { count: numRuns, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
+const RUNS = { numRuns, seed };
 
 const state = (): fc.Arbitrary<ObjectState> =>
   fc.record(
@@ -40,8 +41,8 @@ const news = fc.array(
 
 describe('pairs of a replaced section', () => {
   holds(
-    `each old and each new object is in exactly one pair (${count} runs, seed ${seed})`,
-    { numRuns: count, seed },
+    'each old and each new object is in exactly one pair',
+    RUNS,
     olds,
     news,
     fc.array(fc.constantFrom('o0', 'o1', 'o2')),
@@ -57,17 +58,12 @@ describe('pairs of a replaced section', () => {
     },
   );
 
-  holds(
-    `an object that is not changed is never told as changed or removed (${count} runs, seed ${seed})`,
-    { numRuns: count, seed },
-    olds,
-    (old) => {
-      const now = old.map(
-        (one): NewContent => ({ item: one.item ?? '', state: one.state, layer: one.layer ?? '', layerIndex: 0, isCarried: false }),
-      );
-      expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
-    },
-  );
+  holds('an object that is not changed is never told as changed or removed', RUNS, olds, (old) => {
+    const now = old.map(
+      (one): NewContent => ({ item: one.item ?? '', state: one.state, layer: one.layer ?? '', layerIndex: 0, isCarried: false }),
+    );
+    expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
+  });
 
   test('of two equal pipes the one that forces the replacement is removed', () => {
     const pipes = ['a', 'b'].map((id) => itemOf(id, 'pipe', { typeId: '1' }));
@@ -88,18 +84,12 @@ const shownIn = (plan: PlanDocument, isVerbose: boolean): [number, number][] =>
     ),
   );
 
-holds(
-  `the lines of a replaced section show every object that it destroys (${count} runs, seed ${seed})`,
-  { numRuns: count, seed },
-  olds,
-  news,
-  (old, now) => {
-    const created = now.map(({ item: kind, state: after, isCarried }) => ({ item: kind, after, isCarried }));
-    const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
-    for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
-    expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
-  },
-);
+holds('the lines of a replaced section show every object that it destroys', RUNS, olds, news, (old, now) => {
+  const created = now.map(({ item: kind, state: after, isCarried }) => ({ item: kind, after, isCarried }));
+  const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
+  for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
+  expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
+});
 
 const SCENARIOS = new URL('../scenarios/', import.meta.url).pathname;
 const plans = readdirSync(SCENARIOS)

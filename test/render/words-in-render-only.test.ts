@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { isLong } from '../support/counts.js';
+import type { Outcome } from '../../src/apply/apply-work.js';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
+import type { Change, Loss, Obstacle } from '../../src/plan/model/change.js';
+import type { QuantitiesDocument } from '../../src/plan/quantities/quantities.js';
 
 const ROOT = new URL('../../src/', import.meta.url).pathname;
 const DATA = ['plan', 'apply', 'replan', 'reconcile'];
@@ -94,45 +97,12 @@ test('nothing takes an address, object or reason apart as text', () => {
   expect(inFolders(READERS, isParsed)).toEqual([]);
 });
 
-/** Types that a plan and an outcome are made of, and the fields of them that hold a code and its facts. */
-const CODED: readonly [file: string, type: string, field: string][] = [
-  ['plan/model/change.ts', 'Change', 'reason'],
-  ['plan/model/change.ts', 'Obstacle', 'reason'],
-  ['plan/model/change.ts', 'Loss', 'reason'],
-  ['plan/emit/document.ts', 'PlanDocument', 'remarks'],
-  ['plan/quantities/quantities.ts', 'QuantitiesDocument', 'remarks'],
-  ['apply/apply-work.ts', 'Outcome', 'error'],
-];
+/** A reason, a remark and an error are never text: the type check refuses one that has no code. */
+type Remark = (PlanDocument['remarks'] | QuantitiesDocument['remarks'])[number];
+type Coded = (Change | Obstacle | Loss)['reason'] | Remark | NonNullable<Outcome['error']>;
+const isCoded: Coded extends { readonly code: string } ? true : never = true;
 
-// The type checker takes five seconds to load the sources.
-test.runIf(isLong)(
-  'a reason, a remark and an error are never text',
-  () => {
-    const files = CODED.map(([file]) => join(ROOT, file));
-    const program = ts.createProgram(files, {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.NodeNext,
-      types: ['node'],
-    });
-    const checker = program.getTypeChecker();
-    const isText = (type: ts.Type): boolean => (type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0);
-    for (const [file, name, field] of CODED) {
-      const source = program.getSourceFile(join(ROOT, file));
-      const declared = source?.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
-      const property = declared && checker.getTypeAtLocation(declared).getProperty(field);
-      expect(property, `${name}.${field} is declared in ${file}`).toBeDefined();
-      if (!property || !declared) continue;
-      const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(property, declared));
-      const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [type];
-      expect(element && isText(element), `${name}.${field} is text`).toBe(false);
-      expect(element?.getProperty('code'), `${name}.${field} has a code`).toBeDefined();
-    }
-  },
-  60_000,
-);
+test('a reason, a remark and an error have a code', () => expect(isCoded).toBe(true));
 
 describe('these checks can fail', () => {
   const head = "import type { Problem } from '../diagnostics/problem.js';\n";

@@ -126,46 +126,32 @@ const cable: fc.Arbitrary<ItemSpec> = fc.record({
   dx: shift,
   dy: shift,
 });
+/** What all items but cables have: a kind, one of some categories, a name and a distance. */
+const described = (kind: DrawnKind, ...categories: Category[]) => ({
+  ...{ kind: fc.constant(kind), category: fc.constantFrom(...categories), name: names, minPadding: fc.constant(20) },
+});
+const single = (least: number, most: number) => ({ shape: mm(least, most).map((d) => circles('SINGLE', d)), dx: shift, dy: shift });
 const round = (kind: DrawnKind, category: Category, least: number, most: number): fc.Arbitrary<ItemSpec> =>
-  fc.record({
-    ...{ kind: fc.constant(kind), category: fc.constant(category), name: names },
-    ...{ shape: mm(least, most).map((d) => circles('SINGLE', d)), minPadding: fc.constant(20), dx: shift, dy: shift },
-  });
+  fc.record({ ...described(kind, category), ...single(least, most) });
 const pipe: fc.Arbitrary<ItemSpec> = fc.record({
-  kind: fc.constant('pipe' as const),
-  category: fc.constantFrom('CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'),
-  name: names,
-  shape: mm(32, 800).map((d) => circles('SINGLE', d)),
-  wall: mm(1, 15),
-  minPadding: fc.constant(20),
-  dx: shift,
-  dy: shift,
+  ...{ ...described('pipe', 'CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'), ...single(32, 800), wall: mm(1, 15) },
   contents: fc.array(fc.oneof(cable, round('ecomDuct', 'ECOM', 5, 50)), { maxLength: 4 }),
 });
 const pipeGroup: fc.Arbitrary<ItemSpec> = fc.record({
-  kind: fc.constant('pipeGroup' as const),
-  category: fc.constantFrom('CONTAINER', 'ECOM', 'WATER'),
-  name: names,
+  ...described('pipeGroup', 'CONTAINER', 'ECOM', 'WATER'),
   shape: fc.tuple(fc.constantFrom(...GROUPS), mm(32, 200)).map(([how, d]) => circles(how, d)),
   wall: mm(1, 10),
-  minPadding: fc.constant(20),
 });
 const pipeCanal: fc.Arbitrary<ItemSpec> = fc.record({
-  kind: fc.constant('pipeCanal' as const),
-  category: fc.constant('CONTAINER' as const),
-  name: names,
+  ...described('pipeCanal', 'CONTAINER'),
   shape: fc.integer({ min: 1, max: 12 }).map((count): Shape => ({ form: 'row', diameter: 110, count })),
-  minPadding: fc.constant(20),
 });
 const culvert: fc.Arbitrary<ItemSpec> = fc.record({
-  kind: fc.constant('culvert' as const),
-  category: fc.constant('CULVERT' as const),
-  name: names,
+  ...described('culvert', 'CULVERT'),
   shape: fc
     .tuple(mm(100, 1500), mm(100, 900))
     .map(([innerWidth, innerHeight]): Shape => ({ form: 'box', innerWidth, innerHeight, wall: 50 })),
   wall: fc.constant(50),
-  minPadding: fc.constant(20),
   contents: fc.array(cable, { maxLength: 5 }),
 });
 export const items: fc.Arbitrary<ItemSpec> = fc.oneof(

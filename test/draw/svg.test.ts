@@ -118,16 +118,7 @@ holds(
 const scene: Scene = {
   ...{ bounds: { x: 0, y: 0, width: 200, height: 100 }, unit: 2, paper: '', title: 'T <1>', description: 'D', origins: [] },
   shapes: [
-    {
-      form: 'polygon',
-      layer: 'soil',
-      look: 'soil',
-      points: [
-        { x: 0, y: 0 },
-        { x: 10, y: 0 },
-        { x: 0, y: 10 },
-      ],
-    },
+    { form: 'polygon', layer: 'soil', look: 'soil', points: [0, 1, 2].map((n) => ({ x: n === 1 ? 10 : 0, y: n === 2 ? 10 : 0 })) },
     {
       ...{ form: 'text', layer: 'labels', look: 'text', x: 10, y: 20, anchor: 'middle', size: 24 },
       ...{ isUpright: true, text: 'a\u202eb\u0007c', box: { x: 0, y: 0, width: 1, height: 1 } },

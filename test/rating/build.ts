@@ -31,11 +31,7 @@ export const TB_880: Construction = {
 /** Three touching cables in a triangle around a point. */
 export function trefoil(diameter: number, { x, y }: Point): Point[] {
   const low = diameter / (2 * Math.sqrt(3));
-  return [
-    { x: x - diameter / 2, y: y + low },
-    { x: x + diameter / 2, y: y + low },
-    { x, y: y - 2 * low },
-  ];
+  return [...[-1, 1].map((side) => ({ x: x + (side * diameter) / 2, y: y + low })), { x, y: y - 2 * low }];
 }
 
 export const row = (distance: number, { x, y }: Point): Point[] => [-1, 0, 1].map((n) => ({ x: x + n * distance, y }));

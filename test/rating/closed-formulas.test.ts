@@ -14,10 +14,7 @@ const alone = (construction: typeof THREE, x: number, y = 1000) =>
 const currents = (...args: Parameters<typeof section>): number[] => rateSection(section(...args)).map(({ current }) => current);
 
 test('the screens of a pair carry the current of a loop of two', () => {
-  const axes = [
-    { x: 0, y: 1000 },
-    { x: 150, y: 1000 },
-  ];
+  const axes = [0, 150].map((x) => ({ x, y: 1000 }));
   const rs = (2.84e-8 / ((TB_880.screen?.area ?? 0) * 1e-6)) * (1 + 4.03e-3 * 60);
   const x = 2e-7 * 100 * Math.PI * Math.log((2 * 150) / 67.7);
   const loss = screenLoss(TB_880, { formation: 'pair', spacing: 150, axes }, 'solid', { r: 4e-5, temperature: 80 });

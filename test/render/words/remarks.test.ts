@@ -27,6 +27,7 @@ const LAYER = {
 const cable = { kind: 'item', item: 'cable' } as const;
 const SECTION = { ...at, path: [{ list: 'sections', id: '0123456789abcdef0123456789abcdef' }] } as const;
 
+const segmentOf = (project: string, segment: string) => ({ project, segment });
 const NOTES: Examples<PlanNote> = {
   'destruction-approved': [
     { projects: ['P', 'Q'], destroyed: 9, objects: 10 },
@@ -45,40 +46,18 @@ const NOTES: Examples<PlanNote> = {
     { project, segment, from: 'Old', fromProject: 'Q', alike: 'contents', isDeleted: false },
   ],
   'looks-split': [
-    {
-      project,
-      segment,
-      into: [
-        { project: 'P', segment: 'S 1' },
-        { project: 'P', segment: 'S 2' },
-        { project: 'Q', segment: 'S 3' },
-      ],
-      place,
-    },
-    {
-      project,
-      segment,
-      into: [
-        { project: 'Q', segment: 'S 1' },
-        { project: 'Q', segment: 'S 2' },
-      ],
-    },
+    { project, segment, into: [...['S 1', 'S 2'].map((name) => segmentOf('P', name)), segmentOf('Q', 'S 3')], place },
+    { project, segment, into: ['S 1', 'S 2'].map((name) => segmentOf('Q', name)) },
   ],
-  'move-source-missing': [{ project, segment, old: { project: 'Q', segment: 'O' }, place }],
-  'move-not-continued': [{ project, segment, old: { project: 'Q', segment: 'O' }, place }],
+  'move-source-missing': [{ project, segment, old: segmentOf('Q', 'O'), place }],
+  'move-not-continued': [{ project, segment, old: segmentOf('Q', 'O'), place }],
   'looks-moved': [
     { ...cable, count: 1, from: LAYER, to: SECTION },
     { ...cable, count: 2, from: at, to: { ...LAYER, segment: 'T' }, place },
     { kind: 'layer', count: 2, from: LAYER, to: { ...LAYER, project: 'Q' } },
   ],
-  'more-look-moved': [
-    { project, count: 1 },
-    { project, count: 2 },
-  ],
-  'may-be-twice': [
-    { ...cable, ...LAYER, count: 1, place },
-    { ...cable, ...LAYER, count: 2, place },
-  ],
+  'more-look-moved': [1, 2].map((count) => ({ project, count })),
+  'may-be-twice': [1, 2].map((count) => ({ ...cable, ...LAYER, count, place })),
   'field-given-up': [
     { ...at, kind: 'segment', field: 'description', value: 'Road', was },
     { ...LAYER, kind: 'layer', field: 'protectionLayerThickness', value: null, was },
@@ -89,25 +68,16 @@ const NOTES: Examples<PlanNote> = {
     { ...LAYER, list: 'cables', count: 1, was },
     { ...at, list: 'settings', count: 0, was },
   ],
-  'ducts-not-listed': [
-    { project, segment, pipes: 1 },
-    { project, segment, pipes: 2 },
-  ],
+  'ducts-not-listed': [1, 2].map((pipes) => ({ project, segment, pipes })),
 };
 
 const QUANTITIES: Readonly<Record<QuantityNote['code'], number>> = {
-  'length-unknown': 1,
-  'length-zero': 2,
-  'ground-not-rehearsed': 3,
-  'ground-unknown': 4,
-  'single-cables-unknown': 1,
-  'coverings-not-read': 1,
-  'server-defaults': 1,
-  'sections-over-whole-length': 5,
+  ...{ 'length-unknown': 1, 'length-zero': 2, 'ground-not-rehearsed': 3, 'ground-unknown': 4, 'single-cables-unknown': 1 },
+  ...{ 'coverings-not-read': 1, 'server-defaults': 1, 'sections-over-whole-length': 5 },
 };
 const quantities = (): string[] =>
   Object.entries(QUANTITIES).map(([code, count]) => {
-    const segments = Array.from({ length: count }, (_, n) => ({ project: 'P', segment: `S ${n + 1}` }));
+    const segments = Array.from({ length: count }, (_, n) => segmentOf('P', `S ${n + 1}`));
     return `${code}: ${quantityNoteWords({ code: code as QuantityNote['code'], segments })}`;
   });
 

@@ -88,10 +88,7 @@ const CONTRADICTIONS: Examples<Contradiction> = {
   'change-without-calls': [{ address }],
   'loss-without-calls': [{ address }],
   'project-not-listed': [{ owner, project: 'P', id: '7' }],
-  'owner-without-calls': [{ owner }],
-  'calls-of-others': [{ owner }],
-  'owner-without-changes': [{ owner }],
-  'owner-not-identified': [{ owner }],
+  ...ofOwner('owner-without-calls', 'calls-of-others', 'owner-without-changes', 'owner-not-identified'),
   'project-twice': [{ id: '7' }],
   'segment-twice': [{ id: '8' }],
   'name-twice': [{ name: 'S', projectId: '7' }],
@@ -100,9 +97,7 @@ const CONTRADICTIONS: Examples<Contradiction> = {
   'wrong-call-count': [{}],
 };
 const ANSWERS: readonly AnswerMismatch[] = [
-  { code: 'not-a-list' },
-  { code: 'too-short', listed: 1, asked: 2 },
-  { code: 'no-id' },
+  ...[{ code: 'not-a-list' } as const, { code: 'too-short', listed: 1, asked: 2 } as const, { code: 'no-id' } as const],
   { code: 'other-value', field: 'length', answered: undefined, sent: 'x' },
 ];
 const FAILURES: Examples<ApplyFailure> = {

@@ -243,14 +243,8 @@ browserTest('a page of another origin reads nothing, although it knows the token
     const { port } = other.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/`);
     const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`);
-    expect(results).toEqual({
-      fetch: 'refused',
-      'no-cors': 'refused',
-      post: 'refused',
-      events: 'refused',
-      script: 'refused',
-      frame: 'refused',
-    });
+    const tried = ['fetch', 'no-cors', 'post', 'events', 'script', 'frame'];
+    expect(results).toEqual(Object.fromEntries(tried.map((name) => [name, 'refused'])));
   } finally {
     other.close();
   }

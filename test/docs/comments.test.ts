@@ -1,4 +1,4 @@
-// Comments of the sources name files by their path, which no compiler checks when a file moves.
+// Paths that no compiler checks when a file moves: those in the comments of the sources, and the modules of dist that scripts import.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -16,4 +16,15 @@ test('every file that a comment of src names by its path is there', () => {
     );
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+});
+
+test('every module of dist that a script imports has a source', () => {
+  const scripts = readdirSync('.ci', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
+  const imports = scripts.flatMap((name) =>
+    [...readFileSync(`.ci/${name}`, 'utf8').matchAll(/(?:from |import\()'(?:\.\.\/)+dist\/([^']+)\.js'/g)].map(
+      ([, module]) => `${name}: src/${module}.ts`,
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(15);
+  expect(imports.filter((one) => !existsSync(one.split(': ')[1] ?? ''))).toEqual([]);
 });

@@ -30,17 +30,9 @@ const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice
 
 /** Where the keys of a map are listed, if its heading is not its name. */
 const TABLES: Readonly<Record<string, string>> = {
-  allowDestroy: '### Approval of destruction',
-  project: '## The project',
-  location: '| `location` |',
-  address: '| `location` |',
-  coordinate: '| `location` |',
-  templates: '## Templates',
-  calculation: '| `calculation` |',
-  budget: '| budget code |',
-  custom: '| custom node |',
-  child: '| child of a budget code |',
-  quantity: '| `quantity` as a map |',
+  ...{ allowDestroy: '### Approval of destruction', project: '## The project', templates: '## Templates' },
+  ...{ location: '| `location` |', address: '| `location` |', coordinate: '| `location` |', calculation: '| `calculation` |' },
+  ...{ budget: '| budget code |', custom: '| custom node |', child: '| child of a budget code |', quantity: '| `quantity` as a map |' },
 };
 
 const MAPS = [...SPEC_MAPS.values()].map(({ name, keys }) => ({ heading: TABLES[name] ?? `### ${capital(name)}`, level: name, keys }));

@@ -10,17 +10,8 @@ const item = (id: string, more: Partial<DrawnItem> = {}): DrawnItem => ({
 });
 const at = (x: number, y = 700): Pick<DrawnItem, 'box'> => ({ box: { x, y, width: 110, height: 110 } });
 const section = (...items: DrawnItem[]): DrawnSection => ({
-  ...{
-    width: 900,
-    depth: 1200,
-    cover: 600,
-    foundation: 100,
-    leftPadding: 0,
-    rightPadding: 0,
-    zoneHeight: 500,
-    coverings: [],
-    problems: [],
-  },
+  ...{ width: 900, depth: 1200, cover: 600, foundation: 100, leftPadding: 0, rightPadding: 0, zoneHeight: 500 },
+  ...{ coverings: [], problems: [] },
   layers: [
     { id: 'lower', top: 900, bottom: 1010, protection: 0, bands: 0 },
     { id: 'upper', top: 700, bottom: 810, protection: 0, bands: 0 },

@@ -96,13 +96,8 @@ function pipeline(source: string, jobs: readonly string[], more: Record<string, 
   const folder = resolve('folder' in engine ? engine.folder : '');
   const own = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   const variables = {
-    CI_PIPELINE_SOURCE: source,
-    CI_API_V4_URL: host.address,
-    CI_PROJECT_ID: '5',
-    CI_JOB_URL: 'https://gitlab.example/job',
-    TRENCHCTL_GITLAB_TOKEN: 'a token',
-    TRENCHCTL_ACCESS_TOKEN: token,
-    TRENCHCTL_COMPANY_ID: COMPANY,
+    ...{ CI_PIPELINE_SOURCE: source, CI_API_V4_URL: host.address, CI_PROJECT_ID: '5', CI_JOB_URL: 'https://gitlab.example/job' },
+    ...{ TRENCHCTL_GITLAB_TOKEN: 'a token', TRENCHCTL_ACCESS_TOKEN: token, TRENCHCTL_COMPANY_ID: COMPANY },
     ...more,
   };
   const args = [

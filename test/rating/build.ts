@@ -6,12 +6,7 @@ import type { Point } from '../../src/rating/surroundings.js';
 
 /** The cable of CIGRE TB 880, case 0: 132 kV, 630 mm2 of copper, a tube of aluminium. */
 export const TB_880: Construction = {
-  metal: 'copper',
-  cores: 1,
-  conductorDiameter: 30.3,
-  r20: 2.83e-5,
-  ks: 1,
-  kp: 1,
+  ...{ metal: 'copper', cores: 1, conductorDiameter: 30.3, r20: 2.83e-5, ks: 1, kp: 1 },
   core: [
     { inner: 30.3, outer: 33.3, resistivity: 2.5 },
     { inner: 33.3, outer: 64.3, resistivity: 3.5 },

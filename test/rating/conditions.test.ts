@@ -58,12 +58,6 @@ test('a cable without a screen has no words about one, and a load factor is said
   );
 });
 
-test('the screen around three cores has no bonding', () => {
-  expect(rate({ items: [cable('a', 0)] })[0]?.basis).toBe(
-    'model cable, aluminium (by its name), 90 C (of XLPE); screen of copper wires 25 mm2; soil 1 K.m/W, 20 C',
-  );
-});
-
 test('several things that are not computed are counted', () => {
   const heat = (id: string, x: number): LaidOutItem => ({
     ...{ id, kind: 'pipe', name: 'DN 100', isHeat: true, circles: [{ cx: x, cy: 760, r: 100 }] },
@@ -92,15 +86,4 @@ test.each([
   });
   const items = [cable('a', 0, 760, { cable: type, circles })];
   expect(rate({ items }, { bonding: 'single-point' })[0]?.current).toBe(expected?.current);
-});
-
-test('a tube is named as one, with its bonding for single cores', () => {
-  const cables = new Map([[typeKey(NAME), { screenThickness: 1, screenDiameter: 30, screenMetal: 'lead' as const }]]);
-  const three = cable('a', 0, 760, {
-    cable: { area: 240, voltage: 24, conductors: 1 },
-    circles: [0, 100, 200].map((cx) => ({ cx, cy: 760, r: 20 })),
-  });
-  expect(rate({ items: [three] }, { cables, bonding: 'cross-bonded' })[0]?.basis).toContain(
-    '; screen of lead tube 94 mm2, cross-bonded bonding; ',
-  );
 });

@@ -52,8 +52,7 @@ describe('the basis', () => {
 
   test.each([
     [{ screenArea: 35, source: 'sheet 7' }, 'model cable with screenArea of the ratings file (sheet 7), '],
-    [{ r20: 0.125, conductorDiameter: 18, insulationDiameter: 31 }, 'ratings file, '],
-    [{ r20: 0.125, conductorDiameter: 18 }, 'model cable with r20, conductorDiameter of the ratings file, '],
+    [{ r20: 0.125, conductorDiameter: 18, insulationDiameter: 31, source: 'sheet 7' }, 'ratings file (sheet 7), '],
   ])('of %j begins with "%s"', (stated, words) => {
     const cables = new Map([[typeKey('TSLF 24 kV 3x1x240 Al'), stated]]);
     expect(rate([trefoil('a', 0)], { cables })[0]?.basis.startsWith(words)).toBe(true);

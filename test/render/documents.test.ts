@@ -67,7 +67,7 @@ const updated = (segment: string, path: Path, kind: Change['kind'], before: Stat
 const long = (more: number) => `long ${'x'.repeat(75 + more)}`;
 const MOVED = { code: 'moved-from-project', project: 'P', segment: 'Away' } as const;
 const BUDGET_CODE: Path = [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }];
-const ALTERATIONS = [
+const ALTERATIONS: NonNullable<Change['alterations']> = [
   { number: '1', exclude: true },
   { number: '2', quantity: 3, locationName: 'L', children: [{ number: '4' }] },
 ];

@@ -66,6 +66,7 @@ test('several things that are not computed are counted', () => {
   const canal = (id: string): LaidOutItem => ({ ...culvert(600), id, kind: 'pipeCanal' });
   const lonely = ['d', 'e'].map((id, n) => cable(id, 600 + 100 * n, 760, { cable: { area: 240, voltage: 24, conductors: 1 } }));
   const items = [cable('a', 0), heat('h', 400), heat('i', 2000), canal('c'), canal('k'), ...lonely];
+  expect(rate({ items })[0]?.current).toBe(rate({ items: items.filter(({ isHeat }) => !isHeat) })[0]?.current);
   expect(rate({ items })[0]?.basis).toMatch(
     /; not computed: the heat of 2 pipes of district heating, the concrete of 2 pipe canals, the heat of 2 cables that are not rated$/,
   );

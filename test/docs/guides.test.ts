@@ -79,24 +79,17 @@ test.each(['gitlab', 'azure'])('%s plans in shards with an output, and merges th
 });
 
 // test/engines reads the files as GitHub, GitLab and Azure do.
-test('GitHub: the matrix has the numbers from 1, and the clone is whole', () => {
-  const [{ jobs }] = read('github');
-  const { shard, merge } = jobs;
+test('jobs count from 1, and the clone is whole where a shard needs the history', () => {
+  const { shard, merge } = read('github')[0].jobs;
   const numbers: number[] = shard.strategy.matrix.shard;
   expect(numbers).toEqual(numbers.map((_, n) => n + 1));
-  expect(shard.steps[0].with['fetch-depth']).toBe(0);
-  expect(merge.needs).toBe('shard');
-});
+  expect([shard.steps[0].with['fetch-depth'], merge.needs]).toEqual([0, 'shard']);
 
-test('GitLab: parallel jobs count from 1, and the clone is whole', () => {
-  const [{ '.shards': common, shard }] = read('gitlab');
+  const [{ '.shards': common, shard: ofGitlab }] = read('gitlab');
   expect(common.variables.GIT_DEPTH).toBe('0');
-  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(shard.parallel) })).toEqual({ index: 1, total: 8 });
-});
+  expect(shardOf('auto', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: String(ofGitlab.parallel) })).toEqual({ index: 1, total: 8 });
 
-test('Azure: parallel jobs count from 1', () => {
-  const [{ jobs }] = read('azure');
-  const total = String(jobs[0].strategy.parallel);
+  const total = String(read('azure')[0].jobs[0].strategy.parallel);
   expect(shardOf('auto', { SYSTEM_JOBPOSITIONINPHASE: '8', SYSTEM_TOTALJOBSINPHASE: total }).index).toBe(8);
 });
 

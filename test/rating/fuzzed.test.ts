@@ -253,10 +253,10 @@ test('a section and its mirror image have the same ratings', () => {
 });
 
 // Cases that random sections have found.
-const FOUND: Random = {
-  items: [{ form: 'cable', type: 2, gap: 0, lift: 0, load: undefined, pipe: 'PE' }],
-  ...{ depth: 900, hasBedding: true, coverings: [], assumptions: ASSUMED },
-};
+const found = (form: Drawn['form'], type: number, gap: number, lift: number, load?: number, pipe: PipeMaterial = 'PE'): Drawn => ({
+  ...{ form, type, gap, lift, load, pipe },
+});
+const FOUND: Random = { items: [found('cable', 2, 0, 0)], ...{ depth: 900, hasBedding: true, coverings: [], assumptions: ASSUMED } };
 const currentOf = (one: Random, more: Partial<Assumptions>): number => rate(one, more).ratings[0]?.current ?? 0;
 
 test('bedding dries out also where the soil is as dry as dry soil already', () => {
@@ -280,12 +280,8 @@ test('bedding that reaches the surface of the ground is no better than its own r
 
 test('a load far above the rating heats the cables of a concrete pipe, and does not cool them', () => {
   const items: Random['items'] = [
-    { form: 'pair', type: 0, gap: 75, lift: 100, load: 285, pipe: 'PE' },
-    { form: 'four', type: 1, gap: 96, lift: 100, load: 403, pipe: 'PVC' },
-    { form: 'heat', type: 0, gap: 13, lift: 250, load: 162, pipe: 'CONCRETE' },
-    { form: 'culvert', type: 2, gap: 108, lift: 100, load: 158, pipe: 'PE' },
-    { form: 'bundle', type: 1, gap: 132, lift: 0, load: 250, pipe: 'CONCRETE' },
-    { form: 'bundle', type: 0, gap: 260, lift: 250, load: 148, pipe: 'EARTHENWARE' },
+    ...[found('pair', 0, 75, 100, 285), found('four', 1, 96, 100, 403, 'PVC'), found('heat', 0, 13, 250, 162, 'CONCRETE')],
+    ...[found('culvert', 2, 108, 100, 158), found('bundle', 1, 132, 0, 250, 'CONCRETE'), found('bundle', 0, 260, 250, 148, 'EARTHENWARE')],
   ];
   const assumptions: Assumptions = {
     ...{ ...ASSUMED, ambient: 6, soil: 0.5, bonding: 'single-point', loadFactor: 0.7, heatPipes: 40 },
@@ -297,10 +293,7 @@ test('a load far above the rating heats the cables of a concrete pipe, and does 
 });
 
 test('a shallow heat pipe warms a cable more, and not less, if both lie deeper', () => {
-  const items: Random['items'] = [
-    { form: 'pair', type: 0, gap: 333, lift: 100, load: 75, pipe: 'PE' },
-    { form: 'heat', type: 1, gap: 8, lift: 250, load: undefined, pipe: 'PE' },
-  ];
+  const items = [found('pair', 0, 333, 100, 75), found('heat', 1, 8, 250)];
   const assumptions: Assumptions = { ...ASSUMED, ambient: 5, soil: 0.5, heatPipes: 90 };
   const shallow: Random = { items, depth: 453, hasBedding: false, assumptions, coverings: [] };
   expectNoMore(rate(shallow, {}, 60), rate(shallow));

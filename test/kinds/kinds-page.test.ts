@@ -25,15 +25,8 @@ function fieldLine({ name, type, choices, plausible, ...field }: Field): string 
 const kindLines = (): string[] =>
   ITEM_KINDS.map(({ name, collection, catalog, typeRequired, required, arrangedBy, orderedAs, holdsCables, holdsDucts, ...kind }) => {
     const facts = {
-      catalog,
-      typeRequired,
-      required,
-      arrangedBy,
-      orderedAs,
-      holdsCables,
-      holdsDucts,
-      remove: kind.remove?.operation,
-      addMany: kind.addMany,
+      ...{ catalog, typeRequired, required, arrangedBy, orderedAs, holdsCables, holdsDucts },
+      ...{ remove: kind.remove?.operation, addMany: kind.addMany },
     };
     return `${name} (${collection}): ${JSON.stringify(facts)} ${kind.fields.map(fieldLine).join('; ')}`;
   });
@@ -64,29 +57,15 @@ const places = (from: string | undefined, own = 'P'): string =>
 
 test('kinds and their fields are those on the page', () => {
   const fields = {
-    SEGMENT_FIELDS,
-    SETTINGS_FIELDS,
-    SECTION_FIELDS,
-    LAYER_FIELDS,
-    COVERING_FIELDS,
-    PROJECT_FIELDS,
-    ADDRESS_FIELDS,
-    COORDINATE_FIELDS,
+    ...{ SEGMENT_FIELDS, SETTINGS_FIELDS, SECTION_FIELDS, LAYER_FIELDS, COVERING_FIELDS },
+    ...{ PROJECT_FIELDS, ADDRESS_FIELDS, COORDINATE_FIELDS },
   };
   expectPage(new URL('./kinds-page.expected.txt', import.meta.url), {
     kinds: kindLines(),
     ...Object.fromEntries(Object.entries(fields).map(([name, all]) => [name.toLowerCase().replace('_', ' '), all.map(fieldLine)])),
     outlines: outlines(),
     conductors: [
-      'SINGLE',
-      'PAIR',
-      'PAIR_MIRROR',
-      'TRIANGLE',
-      'TRIANGLE_MIRROR',
-      'TRIANGLE_PLUS_ONE',
-      'ONE_PLUS_TRIANGLE',
-      'SQUARE',
-      'FLAT',
+      ...['SINGLE', 'PAIR', 'PAIR_MIRROR', 'TRIANGLE', 'TRIANGLE_MIRROR', 'TRIANGLE_PLUS_ONE', 'ONE_PLUS_TRIANGLE', 'SQUARE', 'FLAT'],
     ].map((how) => `${how}: ${conductorsIn(how) ?? '-'}`),
     'usual clear openings': ['cable', 'pipe'].map(
       (kind) => `${kind}: ${[0, 20, 50, 70, 100, 150, 250].filter((padding) => isUsualPadding(kind, padding))}`,

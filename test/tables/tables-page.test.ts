@@ -176,13 +176,7 @@ const LENGTHS = [
 ] as const;
 
 const PATHS = [
-  ...[
-    'length',
-    'sections[0].coverThickness',
-    'sections[99].coverThickness',
-    'sections[100].coverThickness',
-    'sections[1000].coverThickness',
-  ],
+  ...['length', ...['0', '99', '100', '1000'].map((at) => `sections[${at}].coverThickness`)],
   ...['sections.coverThickness', 'sections[].layers[2].cables[].type', 'length[0]', 'lenght', 'length.x', 'sections[0]', 'settings', ''],
   ...['sections[0].layers[0].cable[].type', '__proto__', 'topCoverings[1].thickness', 'settings.autoMarkers'],
 ];

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { figureShapes } from '../../src/draw/figure.js';
 import { overlay, reversedView } from '../../src/draw/overlay.js';
-import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import type { DrawnItem } from '../../src/draw/section.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
@@ -34,24 +33,6 @@ holds('every item of both states is in the drawing exactly once', { numRuns, see
     if (inside !== undefined) expect(ids).toContain(inside);
     expect(layerIds).toContain(layerId);
   }
-});
-
-holds('items that go are drawn at their old places, all others at their new ones', { numRuns, seed }, changes, ({ before, after }) => {
-  const drawn = overlay(before, after);
-  const parts = figureShapes(drawn, { unit: 1 }).filter(({ isPart }) => isPart);
-  const count = (items: readonly DrawnItem[]) => items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
-  expect(parts).toHaveLength(count(drawn.items));
-  const gone = drawn.items.filter(({ mark }) => mark === 'removed').map(({ box }) => box);
-  const continued = new Set(after.items.map(({ was }) => was));
-  expect(gone).toEqual(before.items.filter(({ id }) => !continued.has(id)).map(({ box }) => box));
-  expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(after.items.map(({ box }) => box));
-});
-
-holds('a section that comes is added as a whole, one that goes is removed as a whole', { numRuns, seed }, sections, (section) => {
-  const marks = ({ items, layers, coverings = [] }: DrawnSection) => new Set([...items, ...layers, ...coverings].map(({ mark }) => mark));
-  expect(marks(overlay(undefined, section))).toEqual(new Set(['added']));
-  expect(marks(overlay(section, undefined))).toEqual(new Set(['removed']));
-  expect(overlay(section, undefined).width).toBe(section.width);
 });
 
 const alone = fc.constantFrom('before', 'after', undefined);

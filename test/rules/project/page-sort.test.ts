@@ -1,139 +1,120 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+// The order of a page and its parts: a property against a sort that is written in another way, and what is said of single keys.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import type { Project } from '../../../src/service/core/world.js';
-import type { TestService } from '../../support/service.js';
-import { company, idsOf, NORTH, ok, project, refused, startWorld } from './world.js';
+import { accessOf } from '../../../src/service/project/project-access.js';
+import { liv, withLiv } from '../../support/around.js';
+import { callerOf, pageOf, someProjects } from './page-world.js';
+import { idsOf, ok, project as projectOf, refused, startWorld } from './world.js';
 
-const COUNT = 5;
-const TEXTS = ['number', 'name', 'description', 'caseRef', 'substationRef', 'createdBy', 'modifiedBy'];
-const DATES = ['startDate', 'endDate', 'endDateEstimate', 'createdDate', 'modifiedDate'];
-const PROPERTIES = [...TEXTS, ...DATES, 'companyId'];
+const norwegian = new Intl.Collator('nb', { numeric: true }).compare;
+type Property = readonly [read: (one: Project) => unknown, compare: (a: never, b: never) => number];
+const properties = (names: string, compare: Property[1]): Record<string, Property> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, [(one) => one[name as keyof Project], compare]]));
+const SORTS: Readonly<Record<string, Property>> = {
+  ...properties('id companyId', (a: string, b: string) => Number(a) - Number(b)),
+  ...properties('number name status description caseRef substationRef createdBy modifiedBy', norwegian),
+  ...properties('startDate endDate endDateEstimate createdDate modifiedDate', (a: string, b: string) => Date.parse(a) - Date.parse(b)),
+  ...properties('archived', (a: boolean, b: boolean) => Number(a) - Number(b)),
+  readonly: [(one) => accessOf(one, callerOf('ola'))?.role === 'READER', (a: boolean, b: boolean) => Number(a) - Number(b)],
+};
 
-/** The kth way to arrange five things: no two properties below have their projects in the same order. */
-function arrangement(k: number): number[] {
-  const left = [0, 1, 2, 3, 4];
-  const out: number[] = [];
-  for (let size = COUNT, rest = k; size > 0; size -= 1) {
-    out.push(...left.splice(rest % size, 1));
-    rest = Math.floor(rest / size);
-  }
-  return out;
+/** Sorts stably by the last key first, as one would with punched cards; those without a value go to the end of the pile. */
+function sortCards(cards: readonly Project[], keys: readonly string[]): readonly Project[] {
+  return [...keys].reverse().reduce<readonly Project[]>(
+    (pile, key) => {
+      const [read, compare] = SORTS[key.replace('-', '')] as Property;
+      const sign = key.startsWith('-') ? -1 : 1;
+      const filled = pile.filter((one) => read(one) !== null);
+      const empty = pile.filter((one) => read(one) === null);
+      return [...filled.sort((a, b) => sign * compare(read(a) as never, read(b) as never)), ...empty];
+    },
+    [...cards].sort((a, b) => Number(a.id) - Number(b.id)),
+  );
 }
-const ranks = (property: string): number[] => arrangement(11 + 7 * PROPERTIES.indexOf(property));
 
-function sample(property: string, rank: number): string {
-  if (property === 'companyId') return String(2001 + rank);
-  return DATES.includes(property) ? `2026-01-0${rank + 1}T00:00:00Z` : `${property} ${rank}`;
-}
-
-const arranged = Array.from({ length: COUNT }, (_, index) =>
-  project(String(3001 + index), {
-    members: { liv: 'WRITER' },
-    ...(Object.fromEntries(PROPERTIES.map((property) => [property, sample(property, ranks(property)[index] ?? 0)])) as Partial<Project>),
-  }),
-);
-const companies = Array.from({ length: COUNT }, (_, rank) => company(String(2001 + rank)));
-
-const open: TestService[] = [];
-/** The ids in the order that the keys ask for, in a world of these projects. */
-async function sorter(projects: readonly Project[]): Promise<(...sort: string[]) => Promise<number[]>> {
-  const under = await startWorld({ companies, projects });
-  open.push(under);
-  const liv = await under.as('liv');
-  return async (...sort) =>
-    idsOf((await ok(liv, 'pageProjects', { query: { count: 100, ...(sort.length > 0 ? { sort } : {}) } })).entities);
-}
-let sorted: (...sort: string[]) => Promise<number[]>;
-beforeAll(async () => {
-  sorted = await sorter(arranged);
-});
-afterAll(async () => {
-  for (const under of open) await under.close();
+test('P122 P124 P125 P126 P127 P130 P164 P165 P166 P168 P170 every key sorts in turn, and pages cut the result', () => {
+  const key = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...Object.keys(SORTS))).map(([sign, name]) => sign + name);
+  const someSort = fc.array(key, { maxLength: 3 });
+  const small = fc.integer({ min: 0, max: 6 });
+  fc.assert(
+    fc.property(someProjects, someSort, small, small, (projects, sort, first, count) => {
+      const body = pageOf(projects, 'ola', { sort, first, count });
+      const inReach = projects.filter((one) => accessOf(one, callerOf('ola')));
+      const all = sortCards(inReach, sort).map(({ id }) => Number(id));
+      const desired = all.slice(first, first + count);
+      expect(body).toMatchObject({ total: all.length, first, count: desired.length });
+      expect(idsOf(body.entities)).toEqual(desired);
+    }),
+    { seed: 20260417, numRuns: 200 },
+  );
 });
 
-test('P164 P165 a page is sorted by any property that has a single value, up or down', async () => {
-  expect(new Set(PROPERTIES.map((property) => ranks(property).join())).size).toBe(PROPERTIES.length);
-  for (const property of PROPERTIES) {
-    const expected = ranks(property)
-      .map((rank, index) => ({ rank, id: 3001 + index }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ id }) => id);
-    expect(await sorted(property), property).toEqual(expected);
-    expect(await sorted(`-${property}`), `-${property}`).toEqual(expected.toReversed());
-  }
-  expect(await sorted('id')).toEqual([3001, 3002, 3003, 3004, 3005]);
-  expect(await sorted('-id')).toEqual([3005, 3004, 3003, 3002, 3001]);
+const project = (id: string, over: Partial<Project>) => projectOf(id, { companyId: '1', ...over });
+const sortedBy = (projects: readonly Project[], ...sort: string[]) => idsOf(pageOf(projects, 'kari', { count: 100, sort }).entities);
+
+test('P169 texts sort as in a Norwegian book, and numbers in them by their size', () => {
+  const names = ['Årdal', 'Zinkgata', 'Ørsta', 'Ærfugl', 'Berg 10', 'Berg 9', 'alta'];
+  const projects = names.map((name, index) => project(String(3001 + index), { name, number: name }));
+  const expected = [3007, 3006, 3005, 3002, 3004, 3003, 3001];
+  expect(sortedBy(projects, 'name')).toEqual(expected);
+  expect(sortedBy(projects, '-number')).toEqual(expected.toReversed());
 });
 
-test('P164 P165 P170 status, archived and readonly sort too, and the id decides among equals', async () => {
-  const other = { companyId: '2002', owner: 'gro' };
-  const by = await sorter([
-    project('3001', { status: 'STARTED', archived: true }),
-    project('3002', { status: 'ENDED', ...other, members: { liv: 'READER' } }),
-    project('3003', { status: 'NEW', archived: true }),
-    project('3004', { status: 'ENDED', ...other, members: { liv: 'READER' } }),
-  ]);
-  expect(await by('status')).toEqual([3002, 3004, 3003, 3001]);
-  expect(await by('-status')).toEqual([3001, 3003, 3002, 3004]);
-  expect(await by('archived')).toEqual([3002, 3004, 3001, 3003]);
-  expect(await by('-archived')).toEqual([3001, 3003, 3002, 3004]);
-  expect(await by('readonly')).toEqual([3001, 3003, 3002, 3004]);
-  expect(await by('-readonly')).toEqual([3002, 3004, 3001, 3003]);
+test('P171 dates sort as moments, and ids by their size', () => {
+  const DATES = ['startDate', 'endDate', 'endDateEstimate', 'createdDate', 'modifiedDate'];
+  const dated = (id: string, date: string) => project(id, Object.fromEntries(DATES.map((name) => [name, date])));
+  const projects = [
+    dated('9', '2026-01-01T23:00:00-05:00'),
+    dated('10', '2026-01-02T03:00:00.5Z'),
+    dated('100', '2026-01-02T05:00:00+02:00'),
+    dated('9007199254740993', '2027-01-01T00:00:00Z'),
+    dated('9007199254740992', '2028-01-01T00:00:00Z'),
+  ];
+  const large = [9007199254740992n, 9007199254740993n];
+  for (const name of DATES) expect(sortedBy(projects, name), name).toEqual([100, 10, 9, ...large.toReversed()]);
+  expect(sortedBy(projects, 'id')).toEqual([9, 10, 100, ...large]);
+  expect(sortedBy(projects, '-id')).toEqual([...large.toReversed(), 100, 10, 9]);
+  expect(sortedBy(projects)).toEqual([9, 10, 100, ...large]);
 });
 
-test('P166 of several properties each decides where those before it see no difference', async () => {
-  const by = await sorter([
-    project('3001', { caseRef: 'A', name: 'y', number: '1' }),
-    project('3002', { caseRef: 'B', name: 'x', number: '2' }),
-    project('3003', { caseRef: 'A', name: 'x', number: '3' }),
-    project('3004', { caseRef: 'A', name: 'x', number: '4' }),
-  ]);
-  expect(await by('caseRef', 'name')).toEqual([3003, 3004, 3001, 3002]);
-  expect(await by('caseRef', 'name', '-number')).toEqual([3004, 3003, 3001, 3002]);
-  expect(await by('-caseRef', 'name')).toEqual([3002, 3003, 3004, 3001]);
-  expect(await by('name', 'caseRef')).toEqual([3003, 3004, 3002, 3001]);
-  expect(await by('caseRef', '-id')).toEqual([3004, 3003, 3001, 3002]);
+// Stored backwards: the order of a page is not the order of the store.
+const IDS = Array.from({ length: 23 }, (_, index) => 3001 + index);
+const MAX_INT32 = 2_147_483_647;
+withLiv(() => startWorld({ projects: IDS.toReversed().map((id) => projectOf(String(id))) }));
+
+const page = (query: Record<string, unknown> = {}) => ok(liv, 'pageProjects', { query });
+
+test('P122 P123 P124 P129 a page has ten whole projects from the first on, unless told otherwise', async () => {
+  const { entities, ...rest } = await page();
+  expect(idsOf(entities)).toEqual(IDS.slice(0, 10));
+  expect(rest).toEqual({ count: 10, first: 0, total: 23 });
+  expect(entities[0]).toEqual(await ok(liv, 'getProject', { path: { projectId: 3001 } }));
+  expect(idsOf((await page({ count: MAX_INT32, first: 20, sort: '-id' })).entities)).toEqual([3003, 3002, 3001]);
+  expect(await page({ first: MAX_INT32 })).toEqual({ count: 0, entities: [], first: MAX_INT32, total: 23 });
+});
+
+test('P128 count and first are whole numbers from zero within int32, given once', async () => {
+  for (const name of ['count', 'first'])
+    for (const wrong of ['-1', '1.5', 'ten', '', '1e1', String(MAX_INT32 + 1), ['1', '2']])
+      refused(await liv.call('pageProjects', { query: { [name]: wrong } }), 400, name);
 });
 
 test('P167 what is no property of a project, or has parts, is refused', async () => {
-  const under = open[0] as TestService;
-  const liv = await under.as('liv');
-  for (const key of ['colour', 'Name', '', '-', '--name', '+name', ' name', 'name-', 'name,number', 'owner']) {
-    refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
-    refused(await liv.call('pageProjects', { query: { sort: ['name', key] } }), 400, 'sort');
-  }
-  for (const key of ['location', '-meta', 'constructor']) refused(await liv.call('pageProjects', { query: { sort: key } }), 400, 'sort');
-});
-
-test('P168 what has no value comes last, up and down', async () => {
-  const properties = ['endDate', 'endDateEstimate', 'description', 'caseRef', 'substationRef'];
-  const value = (day: number) => Object.fromEntries(properties.map((name) => [name, `2026-01-0${day}T00:00:00Z`]));
-  const by = await sorter([project('3001'), project('3002', value(2)), project('3003', value(1)), project('3004')]);
-  for (const property of properties) {
-    expect(await by(property), property).toEqual([3003, 3002, 3001, 3004]);
-    expect(await by(`-${property}`), property).toEqual([3002, 3003, 3001, 3004]);
-  }
-});
-
-test('P169 texts sort as in a Norwegian book, and numbers in them by their size', async () => {
-  const names = ['Årdal', 'Zinkgata', 'Ørsta', 'Ærfugl', 'Berg 10', 'Berg 9', 'alta'];
-  const by = await sorter(names.map((name, index) => project(String(3001 + index), { name, number: name })));
-  const expected = [3007, 3006, 3005, 3002, 3004, 3003, 3001];
-  expect(await by('name')).toEqual(expected);
-  expect(await by('-number')).toEqual(expected.toReversed());
-});
-
-test('P171 dates sort as moments, and ids by their size', async () => {
-  const dated = (date: string): Partial<Project> => Object.fromEntries(DATES.map((name) => [name, date]));
-  const by = await sorter([
-    project('9', { ...dated('2026-01-01T23:00:00-05:00'), companyId: NORTH }),
-    project('10', dated('2026-01-02T03:00:00.5Z')),
-    project('100', dated('2026-01-02T05:00:00+02:00')),
-    project('9007199254740993', dated('2027-01-01T00:00:00Z')),
-    project('9007199254740992', dated('2028-01-01T00:00:00Z')),
-  ]);
-  const large = [9007199254740992n, 9007199254740993n];
-  for (const name of DATES) expect(await by(name), name).toEqual([100, 10, 9, ...large.toReversed()]);
-  expect(await by('id')).toEqual([9, 10, 100, ...large]);
-  expect(await by('-id')).toEqual([...large.toReversed(), 100, 10, 9]);
-  expect(await by()).toEqual([9, 10, 100, ...large]);
+  for (const key of [
+    'colour',
+    'Name',
+    '',
+    '-',
+    '--name',
+    '+name',
+    ' name',
+    'name-',
+    'name,number',
+    'owner',
+    'location',
+    '-meta',
+    'constructor',
+  ])
+    for (const sort of [key, ['name', key]]) refused(await liv.call('pageProjects', { query: { sort } }), 400, 'sort');
 });

@@ -1,6 +1,15 @@
-// What the searches are run on. Nothing here is written to, so that every test may count on all of it.
+// What the searches are run on: one world for calls, and a store in memory without HTTP for properties that play many worlds.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
+import type { Caller, Change } from '../../../src/service/core/context.js';
+import type { Access, ApiClient, Project } from '../../../src/service/core/world.js';
+import { projectHandlers } from '../../../src/service/project/project-handlers.js';
+import { stringify } from '../../../src/service/route.js';
+import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { answerProblem, operationById } from '../../support/contract.js';
 import type { TestService } from '../../support/service.js';
-import { project, SOUTH, startWorld, type WorldParts } from './world.js';
+import { company, project, SOUTH, startWorld, user, type WorldParts } from './world.js';
 
 const at = '2026-04-01T00:00:00.000Z';
 
@@ -89,99 +98,95 @@ export const PAGE_WORLD: WorldParts = {
 };
 export const startPageWorld = (): Promise<TestService> => startWorld(PAGE_WORLD);
 
-const START = '2026-01-31T22:30:00Z';
-const BEFORE = '2026-01-31T22:29:59.999Z';
-const AFTER = '2026-01-31T22:30:00.001Z';
-
 export type Query = Readonly<Record<string, unknown>>;
-/** Each filter that pages and summaries share, with what liv finds by it. */
-export const FILTERS: Readonly<Record<string, readonly (readonly [query: Query, ids: readonly number[]])[]>> = {
-  accessScope: [
-    [{ accessScope: 'IMPLICIT' }, [3001, 3002, 3003, 3007]],
-    [{ accessScope: 'EXPLICIT' }, [3001, 3003, 3004, 3006]],
-    [{ accessScope: ['IMPLICIT', 'EXPLICIT'] }, SEEN],
-  ],
-  accessed: [
-    [{ accessed: true }, [3001, 3004]],
-    [{ accessed: false }, [3002, 3003, 3006, 3007]],
-  ],
-  archived: [
-    [{ archived: true }, [3003, 3006]],
-    [{ archived: false }, [3001, 3002, 3004, 3007]],
-  ],
-  caseRef: [
-    [{ caseRef: 'SAK-1' }, [3001, 3002]],
-    [{ caseRef: ['SAK-2', 'sak-1'] }, [3003, 3007]],
-    [{ caseRef: 'SAK' }, []],
-  ],
-  companyId: [
-    [{ companyId: 2001 }, [3001, 3002, 3003, 3007]],
-    [{ companyId: 2002 }, [3004, 3006]],
-    [{ companyId: [2001, 2002] }, SEEN],
-    [{ companyId: 4711 }, []],
-  ],
-  fromStartDate: [
-    [{ fromStartDate: START }, [3002, 3004, 3007]],
-    [{ fromStartDate: BEFORE }, [3002, 3004, 3007]],
-    [{ fromStartDate: AFTER }, [3004, 3007]],
-    [{ fromStartDate: '2026-02-01T04:30:00+06:00' }, [3002, 3004, 3007]],
-  ],
-  toStartDate: [
-    [{ toStartDate: START }, [3001, 3002, 3003, 3006]],
-    [{ toStartDate: AFTER }, [3001, 3002, 3003, 3006]],
-    [{ toStartDate: BEFORE }, [3001, 3003, 3006]],
-    [{ toStartDate: '2026-02-01T04:30:00+06:00' }, [3001, 3002, 3003, 3006]],
-  ],
-  startDates: [
-    [{ fromStartDate: START, toStartDate: START }, [3002]],
-    [{ fromStartDate: '2025-01-01T00:00:00Z', toStartDate: '2026-01-31T00:00:00Z' }, [3001, 3003]],
-    [{ fromStartDate: AFTER, toStartDate: BEFORE }, []],
-  ],
-  hasLocation: [
-    [{ hasLocation: true }, [3001, 3002]],
-    [{ hasLocation: false }, [3003, 3004, 3006, 3007]],
-  ],
-  moduleType: [
-    [{ moduleType: 'CALCULATION' }, [3001]],
-    [{ moduleType: 'CABLESIMULATOR' }, [3001, 3004]],
-    [{ moduleType: ['FORMS', 'UNKNOWN'] }, [3002, 3004]],
-    [{ moduleType: 'ECO' }, []],
-  ],
-  myPermissionTypes: [
-    [{ myPermissionTypes: 'READ' }, SEEN],
-    [{ myPermissionTypes: 'WRITE' }, [3001, 3002, 3003, 3006, 3007]],
-    [{ myPermissionTypes: ['READ', 'WRITE'] }, SEEN],
-  ],
-  myProjectRoles: [
-    [{ myProjectRoles: 'READER' }, [3004]],
-    [{ myProjectRoles: 'WRITER' }, [3002, 3007]],
-    [{ myProjectRoles: 'OWNER' }, [3001, 3003, 3006]],
-    [{ myProjectRoles: ['READER', 'WRITER'] }, [3002, 3004, 3007]],
-  ],
-  number: [
-    [{ number: '10' }, [3001, 3006]],
-    [{ number: ['2', 's-1', 'S-1'] }, [3003, 3004]],
-    [{ number: '1' }, []],
-  ],
-  owner: [
-    [{ owner: 'rolf' }, [3002]],
-    [{ owner: 'rolf@north.example' }, [3002]],
-    [{ owner: ['GRO@south.example', 'une'] }, [3004, 3007]],
-    [{ owner: 'Rolf' }, []],
-    [{ owner: 'nobody' }, []],
-  ],
-  q: [
-    [{ q: 'storgata' }, [3001]],
-    [{ q: 'gata' }, [3001, 3002, 3003, 3004]],
-    [{ q: 'gata sak-1' }, [3001, 3002]],
-  ],
-  status: [
-    [{ status: 'NEW' }, [3002, 3007]],
-    [{ status: ['STARTED', 'ENDED'] }, [3001, 3003, 3004, 3006]],
-  ],
-  substationRef: [
-    [{ substationRef: 'NS-1' }, [3001, 3003]],
-    [{ substationRef: ['NS-2', 'NS-10'] }, [3004, 3007]],
-    [{ substationRef: 'ns-1' }, []],
-  ],
-};
+
+const COMPANIES = [company('1'), company('2')];
+export const SEARCHERS = {
+  kari: user('kari', { companyId: '1', email: 'Kari.Hansen@Example.NO' }),
+  ola: user('ola', { companyId: '1', email: 'ola@example.no', companyRole: 'READER' }),
+  nils: user('nils', { companyId: '1', confirmed: false }),
+  siri: user('siri', { companyId: '2' }),
+} as const;
+const APP: ApiClient = { clientId: 'app1', companyId: '1', roles: [] };
+
+export type Who = keyof typeof SEARCHERS | 'app1';
+
+export function callerOf(who: Who): Caller {
+  const scopes = new Set<never>();
+  if (who === 'app1') return { client: APP, companyId: '1', scopes };
+  const person = SEARCHERS[who];
+  return { client: APP, user: person, companyId: person.companyId, scopes };
+}
+
+/** The answer that a caller gets in a world with these projects, some of them opened. It keeps the contract. */
+function answerOf(
+  id: 'pageProjects' | 'summarizeProjects',
+  projects: readonly Project[],
+  who: Who,
+  query: Query,
+  opened: readonly Access[],
+) {
+  const store = createMemoryStore();
+  const put = (kind: Change['kind'], key: string, value: unknown) => ({ op: 'put', kind, id: key, value, expect: 0 }) as Change;
+  const changes = [
+    ...COMPANIES.map((one) => put('company', one.id, one)),
+    ...Object.values(SEARCHERS).map((one) => put('user', one.username, one)),
+    ...projects.map((one) => put('project', one.id, one)),
+    ...opened.map((one) => put('access', `${one.username}/${one.projectId}`, one)),
+  ];
+  expect(store.commit({ changes })).toBe(true);
+  const now = new Date('2026-04-17T08:00:00.000Z');
+  const context = { world: store, caller: callerOf(who), lang: 'nb' as const, profile: ASSUMED_PROFILE, answersPlaces: true, now };
+  const ids = { uuid: () => 'not used', nextId: () => 'not used' };
+  const { status, body } = projectHandlers[id]({ ...context, ...ids }, { path: {}, query, body: undefined });
+  const contentType = 'application/json';
+  expect(answerProblem(operationById(id), { status, body, text: stringify(body), contentType })).toBeUndefined();
+  return body;
+}
+
+export const pageOf = (projects: readonly Project[], who: Who, query: Query, opened: readonly Access[] = []) =>
+  answerOf('pageProjects', projects, who, query, opened) as { total: number; first: number; count: number; entities: { id: number }[] };
+
+/** How many projects a summary counts, of those that the query finds and of all. */
+export function countsOf(projects: readonly Project[], who: Who, query: Query, opened: readonly Access[] = []): unknown[] {
+  const { counter, staticCounter } = answerOf('summarizeProjects', projects, who, query, opened) as Record<string, { count: number }>;
+  return [counter?.count, staticCounter?.count];
+}
+
+// Few values each, so that filters hit, and ties and nulls are common.
+const of = <T>(...values: T[]) => fc.constantFrom(...values);
+export const STARTS = ['2026-01-01T00:00:00Z', '2026-01-01T00:30:00+01:00', '2026-01-01T01:00:00+01:00', '2026-03-01T12:00:00.5Z'];
+const WORDS = ['P9', 'P10', 'p9', 'Ås', 'åS vei', 'Z', ''];
+const REFS = [null, 'K1', 'k1', 'K2'];
+const PLACES = [
+  null,
+  {},
+  { address: { city: 'Ås', zipCode: null } },
+  { address: { city: '' }, coordinate: { latitude: 1, longitude: null } },
+  { coordinate: { latitude: 0, longitude: 0 } },
+];
+
+const someProject: fc.Arbitrary<Partial<Project>> = fc.record({
+  companyId: of('1', '2'),
+  number: of(...WORDS),
+  name: of(...WORDS),
+  status: of('NEW', 'STARTED', 'ENDED'),
+  startDate: of(...STARTS),
+  endDate: of(null, ...STARTS),
+  endDateEstimate: of(null, ...STARTS),
+  createdBy: of(...WORDS),
+  createdDate: of(...STARTS),
+  modifiedBy: of(...WORDS),
+  modifiedDate: of(...STARTS),
+  description: of(null, ...WORDS),
+  caseRef: of(...REFS),
+  substationRef: of(...REFS),
+  location: of(...PLACES),
+  archived: fc.boolean(),
+  owner: of('kari', 'ola', 'siri'),
+  members: of<Project['members']>({}, { kari: 'READER' as const }, { ola: 'WRITER' as const, siri: 'READER' as const }),
+  modules: fc.uniqueArray(of('ECO' as const, 'FORMS' as const, 'COCO' as const)),
+});
+export const someProjects = fc
+  .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 12 })
+  .chain((ids) => fc.tuple(...ids.map((id) => someProject.map((over) => project(`${id}`, { companyId: '1', owner: 'kari', ...over })))));

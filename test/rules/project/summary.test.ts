@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
 import { liv, untilEnd, withLiv } from '../../support/around.js';
-import { FILTERS, type Query, startPageWorld } from './page-world.js';
+import { type Query, startPageWorld } from './page-world.js';
 import { ok, project, startWorld, user } from './world.js';
 
 withLiv(startPageWorld);
 
 const summarize = (query: Query = {}, caller = liv, headers: Record<string, string> = {}) =>
   ok(caller, 'summarizeProjects', { query, headers });
-const counted = (count: number) => ({ count, quantity: count });
-
-test('P173 every filter of the page filters the summary in the same way', async () => {
-  const shared = ['accessScope', 'accessed', 'archived', 'caseRef', 'companyId', 'fromStartDate', 'toStartDate'];
-  const others = ['hasLocation', 'moduleType', 'myPermissionTypes', 'myProjectRoles', 'number', 'owner', 'q'];
-  expect(Object.keys(FILTERS)).toEqual(expect.arrayContaining([...shared, ...others, 'status', 'substationRef']));
-  for (const [query, ids] of Object.values(FILTERS).flat()) {
-    const { counter, staticCounter } = await summarize(query);
-    expect(counter, JSON.stringify(query)).toEqual(counted(ids.length));
-    expect(staticCounter).toEqual(counted(6));
-  }
-});
-
 test('P179 names and values are shown in the language of the request, or else of the user', async () => {
   const shown = async (header?: string) => {
     const headers: Record<string, string> = header === undefined ? {} : { 'accept-language': header };

@@ -25,16 +25,6 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     }
   });
 
-  test('reset puts the seed back and drops faults and log', async () => {
-    await kari.call('deleteSegment', { path: { segmentId: 500001 } });
-    await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
-    await under.admin('PUT', '/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
-    expect((await under.admin('POST', '/reset')).status).toBe(204);
-    expect(await heads()).toEqual(DEMO);
-    expect((await under.admin('GET', '/faults')).body).toEqual([]);
-    expect((await under.admin('GET', '/clock')).body.frozen).toBe(false);
-  });
-
   test('a snapshot that is taken, named and restored is the state of then', async () => {
     expect((await under.admin('POST', '/snapshots/before')).status).toBe(200);
     await kari.call('deleteSegment', { path: { segmentId: 500002 } });
@@ -104,27 +94,6 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
       { method: 'GET', operation: 'getSegment', path: '/public/trench/rest/segments/1', status: 404, body: null },
     ]);
     expect(answer.text).not.toContain(kari.token);
-  });
-
-  test('the web tool’s edits, which no endpoint can make', async () => {
-    const [section] = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body.sections;
-    const [bottom, top] = section.layers;
-    const [cable] = bottom.cables;
-    const edit = (body: object) => under.admin('POST', '/edit', { segmentId: '500001', ...body });
-    await edit({ item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 } });
-    await edit({ addCableBand: { layerId: bottom.id }, removeItem: bottom.eccs[0].id });
-    await edit({ surroundings: { terrainType: 'FIELD' }, removeLayer: top.id });
-    const after = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body;
-    const [layer] = after.sections[0].layers;
-    expect(after.sections[0].layers).toHaveLength(1);
-    expect([layer.cableBands.length, layer.eccs.length, layer.cables[0].label]).toEqual([1, 0, 'K1']);
-    expect(after.validationErrors.map(({ code }: { code: string }) => code)).toContain('OUTSIDE');
-    const detail = (await kari.call('getCable', { path: { segmentId: 500001, cableId: cable.id } })).body;
-    expect(detail).toMatchObject({ userLabel: 'K1', positioning: 'FREE_MANUAL', xadjustment: 1000, minPadding: 33 });
-    const around = (await kari.call('getSurroundings', { path: { segmentId: 500001 } })).body;
-    expect(around).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1 });
-    expect((await edit({ segmentId: '1' })).status).toBe(404);
-    expect((await edit({ itme: {} })).status).toBe(400);
   });
 
   test('tells the passwords of the sample users', async () => {

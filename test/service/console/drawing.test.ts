@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawnSection } from '../../../src/service/console/console-section.js';
-import { lookOf } from '../../../src/service/console/item-look.js';
 import type { Section } from '../../../src/service/core/world.js';
-import { cablesInside, ITEM_KINDS } from '../../../src/service/trench/items/registry.js';
+import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { layoutOf } from '../../../src/service/trench/trench-layout.js';
 import { under, withService } from '../../support/around.js';
 import { settings } from '../../support/counts.js';
@@ -69,21 +68,6 @@ describe('every item of a random segment', () => {
       { numRuns: Math.ceil(count / 4), seed },
     );
   });
-
-  test('of every kind has a look', () => {
-    const known = new Set<string>();
-    fc.assert(
-      fc.property(segments, ({ sections }) => {
-        for (const { layers } of sections)
-          for (const item of layers.flatMap(({ items }) => items)) {
-            expect(lookOf(item, under.service.store).name).not.toBe('');
-            known.add(item.kind);
-          }
-      }),
-      { numRuns: Math.max(count, 60), seed },
-    );
-    expect([...known].toSorted()).toEqual(ITEM_KINDS.map(({ kind }) => kind).toSorted());
-  });
 });
 
 describe('GET /console/segments/{id}/sections/{n}.svg', () => {
@@ -138,33 +122,4 @@ describe('reading a segment in the console', () => {
     }
     expect([...seen].toSorted()).toEqual([200, 401, 403]);
   });
-
-  test('shows every item with its openings, and if the caller may write', async () => {
-    const { body: ola } = { body: await (await get('500001', (await under.as('ola.leser')).token)).json() };
-    expect(ola).toMatchObject({ isReadonly: true, project: { number: 'DEMO-1' } });
-    const segment = JSON.parse(await text('500001'));
-    expect(segment.isReadonly).toBe(false);
-    const [section] = segment.sections;
-    const { body: api } = await kari.call('getSegment', { path: { segmentId: 500001 } });
-    const [layer] = section.layers;
-    expect(layer.items.length).toBeGreaterThan(3);
-    for (const item of layer.items.filter(({ kind }: { kind: string }) => kind === 'cable')) {
-      const { body } = await kari.call('getCable', { path: { segmentId: 500001, cableId: item.id } });
-      expect([item.clearOpeningLeft, item.clearOpeningRight, item.minPadding]).toEqual([
-        ...[body.clearOpeningLeft, body.clearOpeningRight, body.minPadding],
-      ]);
-    }
-    expect(segment.problems).toEqual(api.validationErrors);
-  });
-});
-
-test('a pipe that is removed by hand takes its ducts along', async () => {
-  const path = { segmentId: 500003 };
-  const { body: pipe } = await kari.call('addPipe', { path, body: { pipeCategory: 'ECOM' } });
-  const { body: duct } = await kari.call('addEcomDuct', { path, body: { pipeId: pipe.id } });
-  expect(await text('500003')).toContain(duct.id);
-  expect((await under.admin('POST', '/edit', { segmentId: '500003', removeItem: pipe.id })).status).toBe(204);
-  const after = JSON.stringify((await kari.call('getSegment', { path })).body);
-  expect(after).not.toContain(duct.id);
-  expect(after).not.toContain(pipe.id);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { under, untilEnd, withService } from '../../support/around.js';
+import { under, withService } from '../../support/around.js';
 import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
 
 const open = async (): Promise<{ headers: Headers; text: string }> => {
@@ -88,15 +88,6 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
     expect((await waiting).entries).toMatchObject([{ number: 2 }]);
   });
 
-  test('answers the oldest of very many waiting readers, so that abandoned ones do not add up', async () => {
-    const { version } = await stream();
-    const readers = Array.from({ length: 101 }, () => stream(version));
-    expect(await Promise.race(readers)).toEqual({ version, oldest: 1, entries: [] });
-    await list();
-    const told = (await Promise.all(readers)).flatMap(({ entries }) => entries);
-    expect(told).toHaveLength(100);
-  });
-
   test('tells every request and every answer to a reader who goes on from each version', async () => {
     const seen = new Map<number, { isAnswered: boolean; status: number }>();
     let { version } = await stream();
@@ -115,43 +106,10 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
     );
   });
 
-  test('tells that a fault lost an answer', async () => {
-    await under.admin('POST', '/faults', { match: {}, action: { kind: 'lose', how: 'reset' } });
-    await list().catch(() => undefined);
-    expect((await stream()).entries).toMatchObject([{ status: 0, isAnswered: true }]);
-  });
-
-  test('tells that the log was cleared', async () => {
-    await list();
-    const { version } = await stream();
-    const waiting = stream(version);
-    await under.admin('DELETE', '/requests');
-    expect(await waiting).toMatchObject({ oldest: 2, entries: [] });
-  });
-
-  test('answers a reader of an earlier start with everything', async () => {
-    await list();
-    expect((await stream(999_999_999_999_999)).entries).toHaveLength(1);
-  });
-
   test('needs the operator and a version that is a number', async () => {
     const bare = await under.fetch(`${under.baseUrl}/admin/requests/stream`);
     expect(bare.status).toBe(401);
     for (const after of ['-1', 'x', '1.5', '99999999999999999999'])
       expect((await under.admin('GET', `/requests/stream?after=${after}`)).status).toBe(400);
   });
-});
-
-test('one fault rule is switched off, and the counts of the others go on', async () => {
-  const under = await untilEnd(startService());
-  const kari = await under.as('kari.nordmann');
-  const add = (id: string, nth: number) =>
-    under.admin('POST', '/faults', { id, match: { operation: 'listProjects', nth }, action: { kind: 'refuse', status: 500 } });
-  await add('a', 1);
-  await add('b', 3);
-  expect((await kari.call('listProjects')).status).toBe(500);
-  expect((await under.admin('DELETE', '/faults/a')).status).toBe(204);
-  expect((await under.admin('DELETE', '/faults/a')).status).toBe(404);
-  expect((await kari.call('listProjects')).status).toBe(200);
-  expect((await kari.call('listProjects')).status).toBe(500);
 });

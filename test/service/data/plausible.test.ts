@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENTS } from '../../../src/service/data/documents.js';
 import { COST_CATALOGS } from '../../../src/service/data/sample-costs.js';
-import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { under, withService } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 
@@ -48,24 +47,6 @@ test('a budget code whose only sheet is out of date is not in the latest revisio
   expect(stale.filter(({ type }) => type === 'BUDGET').map(({ number }) => number)).toEqual([]);
   const before = COST_CATALOGS.find(({ revisionId }) => revisionId === '72')?.entries ?? [];
   expect(before.some(({ number }) => number === '1103')).toBe(true);
-});
-
-test('the demo project counts its one earth conductor once', async () => {
-  const lines = await ok('getQuantityReport', { path: { projectId: 6002, type: 'WORK' } });
-  const laid = lines.filter(({ id }: { id: string }) => id.startsWith('2124'));
-  expect(laid.map(({ totalQuantity }: { totalQuantity: number }) => totalQuantity)).toEqual([164.5]);
-});
-
-test('the use of documents is told from the day of the first start', async () => {
-  const popular = await ok('listPopularIds', { path: { type: 'ORGBLAD' } });
-  expect(popular).toEqual(['ORGBLAD-4001', 'ORGBLAD-5001', 'ORGBLAD-4003', 'ORGBLAD-9003']);
-  const days = demoSnapshot(NOW).records.filter(({ kind }) => kind === 'documentDay');
-  expect(
-    days
-      .map(({ value }) => (value as { day: string }).day)
-      .toSorted()
-      .at(-1),
-  ).toBe('2031-02-02');
 });
 
 interface Spec {
@@ -138,74 +119,4 @@ test('a slip of a hand is found', () => {
     '/cableTypes/1/name must NOT have fewer than 1 characters',
     '/pipeTypes/0 must NOT have additional properties',
   ]);
-});
-
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
-test('no id is there twice, and every name that a row refers to is there', () => {
-  const [catalog, checklists, costs] = ['catalog.json', 'checklists.json', 'costs.json'].map(read);
-  const types = [catalog.cableTypes, catalog.pipeTypes, catalog.eccTypes];
-  for (const rows of [...types, checklists.checkpoints, costs.revisions]) expect(new Set(ids(rows)).size).toBe(rows.length);
-  const sources = types.flat().map(({ source }) => source);
-  expect(new Set(sources)).toEqual(new Set(Object.keys(catalog.sources)));
-  for (const { part, component, when } of checklists.checkpoints) {
-    expect(Object.keys(checklists.parts)).toContain(part);
-    expect(Object.keys(checklists.horizons)).toContain(when);
-    if (component) expect(Object.keys(checklists.components)).toContain(component);
-  }
-  const nodes: { ref: string; unit: string; of?: { ref: string }[] }[] = costs.nodes;
-  const refs = new Set(nodes.map(({ ref }) => ref));
-  expect(refs.size).toBe(nodes.length);
-  for (const { ref, unit, of = [] } of nodes) {
-    expect(of.filter((child) => !refs.has(child.ref)).map((child) => `${ref} has ${child.ref}`)).toEqual([]);
-    expect(costs.units.map(({ name }: { name: string }) => name)).toContain(unit);
-  }
-});
-
-interface CostRow {
-  readonly ref: string;
-  readonly price: number | null;
-  readonly since?: string;
-  readonly until?: string;
-  readonly of?: readonly { ref: string; quantity: number }[];
-}
-
-test.each(COST_CATALOGS.map(({ revisionId }) => revisionId))('revision %s has the nodes of its time, at the prices of its index', (id) => {
-  const { nodes, revisions }: { nodes: CostRow[]; revisions: { id: string; priceIndex: number }[] } = read('costs.json');
-  const index = revisions.find((one) => one.id === id)?.priceIndex ?? Number.NaN;
-  const ids = revisions.map((one) => one.id);
-  const there = nodes.filter(({ since, until }) =>
-    ids.slice(since ? ids.indexOf(since) : 0, until ? ids.indexOf(until) + 1 : undefined).includes(id),
-  );
-  const refs = there.map(({ ref }) => ref);
-  const entries = COST_CATALOGS.find(({ revisionId }) => revisionId === id)?.entries ?? [];
-  const refOf = ({ type, number }: { type: string; number: string }) => `${type}/${number}`;
-  expect(entries.map(refOf)).toEqual(refs);
-  entries.forEach((one, n) => {
-    const { price, of = [] } = there[n] as CostRow;
-    // A price below 100 kr is exact to the øre, others to the krone.
-    const digits = price !== null && price < 100 ? 2 : 0;
-    expect(one.price, one.number).toBe(price === null ? null : Number((price * index + 1e-9).toFixed(digits)));
-    expect(one.children.map((child) => ({ ref: refOf(child), quantity: child.quantity }))).toEqual(
-      of.filter(({ ref }) => refs.includes(ref)),
-    );
-  });
-});
-
-test('a calculation of the sample data has the nodes that the calls would add, but for the quantities that were altered', async () => {
-  const { calculations } = read('projects.json');
-  const shape = ({ number, type, quantity, locationName, activityId, facilityId, childNodes }: never): object => ({
-    ...{ number, type, quantity, locationName, activityId, facilityId },
-    children: (childNodes as never[]).map(shape),
-  });
-  const [{ projectId, budgets }] = calculations;
-  const path = { projectId };
-  const before: { number: string }[] = await ok('listCalculationNodes', { path, query: { depth: 99 } });
-  for (const { number, quantity, location, altered = {} } of budgets) {
-    const childNodes = Object.entries(altered).map(([child, amount]) => ({ number: child, quantity: amount }));
-    const body = { number, quantity, ...(location ? { locationName: location } : {}), childNodes };
-    const made = await ok('addBudgetNode', { path, body });
-    await ok('deleteCalculationNode', { path: { nodeId: made.id }, query: { deleteChildren: true } });
-    expect(shape(before.find((one) => one.number === number) as never)).toEqual(shape(made as never));
-  }
 });

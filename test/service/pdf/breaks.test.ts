@@ -33,7 +33,7 @@ const blocksOf = (all: readonly Shape[]): readonly Block[] =>
     tableOf(shape, at),
   ]);
 
-const pdfOf = (blocks: readonly Block[]): PdfDocument => ({
+const pdfOf = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
   fileName: 'x',
   title: 'Prøve',
   subtitle: 'Av papir',
@@ -41,6 +41,7 @@ const pdfOf = (blocks: readonly Block[]): PdfDocument => ({
   madeAt: new Date('2026-04-17T06:00:00Z'),
   blocks,
   footer: 'Fot',
+  ...more,
 });
 
 /** The names on each page, in order, without what follows them in their lines. */
@@ -147,24 +148,13 @@ test('lines are never wider than the pdf, and no letter is lost', () => {
   );
 });
 
-const pdf = (blocks: PdfDocument['blocks'], more: Partial<PdfDocument> = {}): PdfDocument => ({
-  fileName: 'x',
-  title: 'Prøve',
-  subtitle: 'Av papir',
-  lang: 'nb',
-  madeAt: new Date('2026-04-17T06:00:00Z'),
-  blocks,
-  footer: 'Fot',
-  ...more,
-});
-
 test('any text can be printed, and read again by others', async () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(texts, async (rows) => {
       const columns = rows.map((title) => ({ title, share: 1 }));
       const bytes = await printPdf(
-        pdf(
+        pdfOf(
           [
             ...rows.map((text) => ({ kind: 'heading', text }) as const),
             ...rows.map((text) => ({ kind: 'text', text }) as const),
@@ -181,7 +171,7 @@ test('any text can be printed, and read again by others', async () => {
 });
 
 test('the same pdf gives the same bytes', async () => {
-  const one = pdf([{ kind: 'text', text: 'Blåbærsyltetøy' }]);
+  const one = pdfOf([{ kind: 'text', text: 'Blåbærsyltetøy' }]);
   expect(await printPdf(one)).toEqual(await printPdf(one));
 });
 
@@ -190,7 +180,7 @@ test('a row that no page can hold goes on over the next', async () => {
     { title: 'A', share: 1 },
     { title: 'B', share: 1 },
   ];
-  const { pages, text } = await readPdf(await printPdf(pdf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])));
+  const { pages, text } = await readPdf(await printPdf(pdfOf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])));
   expect(pages.length).toBeGreaterThan(1);
   expect(text.match(/ord/g)).toHaveLength(1500);
 });

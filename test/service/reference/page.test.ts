@@ -28,25 +28,6 @@ describe('the operations', () => {
   it('has no others', () => {
     expect(page.match(/class="entry op/g)).toHaveLength(OPERATIONS.length);
   });
-
-  it.each(OPERATIONS)('tells of $id what a caller must know', (operation) => {
-    const card = cardOf(operation);
-    expect(card).toContain(`Scope <code>${operation.scope}</code>`);
-    expect(card.includes('Needs a user')).toBe(operation.needsUser);
-    expect(card.includes('Optimistic locking')).toBe(operation.lock);
-    expect(/<summary>.*deprecated.*<\/summary>/s.test(card)).toBe(operation.deprecated);
-    for (const { name } of operation.parameters) expect(card).toContain(`<code>${name}</code>`);
-    for (const status of operation.statuses) expect(card).toContain(`>${status}</code>`);
-  });
-
-  it('shows a body with its limits, and what is inside it one level down', () => {
-    const card = cardOf(OPERATIONS.find(({ id }) => id === 'addPipe') as Operation);
-    expect(card).toContain('<a href="#schema-trench-AddPipe">AddPipe</a>');
-    expect(card).toContain('<a href="#schema-trench-AddCable">AddCable</a>[] | null');
-    expect(card).toContain('max 50 items');
-    expect(card).toContain('max 255');
-    expect(card).toContain('<code class="nested">cables[].typeId</code>');
-  });
 });
 
 describe('the markup', () => {

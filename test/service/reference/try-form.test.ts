@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
-import { escapeMarkup } from '../../../src/html/escape-markup.js';
-import { type JsonSchema, OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
-import { literal, typeName } from '../../../src/service/reference/field.js';
 import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { under, withService } from '../../support/around.js';
 
@@ -74,36 +72,4 @@ describe('the values that are filled in', () => {
     const answer = await under.fetch(under.baseUrl + url, { ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
     expect(answer.ok, await answer.text()).toBe(true);
   });
-});
-
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const CASES: [name: string, schema: JsonSchema][] = [
-  ['string', { type: 'string' }],
-  ['string | null', { type: ['string', 'null'] }],
-  ['int64', { type: 'integer', format: 'int64' }],
-  ['int64 | null', { type: ['integer', 'null'], format: 'int64' }],
-  ['number', { type: 'number', format: 'double' }],
-  ['date-time', { type: 'string', format: 'date-time' }],
-  ['Cable', ref('Cable')],
-  ['Cable[]', { type: 'array', items: ref('Cable') }],
-  ['Cable[] | null', { type: ['array', 'null'], items: ref('Cable') }],
-  ['(string | null)[]', { type: 'array', items: { type: ['string', 'null'] } }],
-  ['Cable | null', { anyOf: [ref('Cable'), { type: 'null' }] }],
-  ['Comment | Comment[]', { oneOf: [ref('Comment'), { type: 'array', items: ref('Comment') }] }],
-  ['Head & Tail', { allOf: [ref('Head'), ref('Tail')] }],
-  ['FLAT | TREFOIL', { type: 'string', enum: ['FLAT', 'TREFOIL'] }],
-  ['"1.0"', { type: 'string', enum: ['1.0'] }],
-  ['Record<string, Cable>', { type: 'object', additionalProperties: ref('Cable') }],
-  ['object', { type: 'object' }],
-  ['any', {}],
-  ['any[]', { type: 'array' }],
-];
-
-it.each(CASES)('prints %s', (name, schema) => {
-  expect(typeName(schema, (target) => target).markup).toBe(escapeMarkup(name));
-});
-
-it('quotes a text only when it would pass for something else', () => {
-  const shown = ['CONTAINER', 'tb.bruker', '', '1.0', 'true', 'two words', 10, false].map(literal);
-  expect(shown.join(' ')).toBe('CONTAINER tb.bruker "" "1.0" "true" "two words" 10 false');
 });

@@ -8,7 +8,6 @@ import { openStore } from '../../../src/service/store/open-store.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { namingFullDisk, openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { cwd, inFolder } from '../../support/around.js';
-import { startService } from '../../support/service.js';
 
 inFolder('each');
 
@@ -22,22 +21,6 @@ function nearlyFull(pages: number): Store {
 }
 
 describe('a full disk', () => {
-  test('is answered with its name, and what was acknowledged is there', async () => {
-    const service = await startService({ store: nearlyFull(4) });
-    const kari = await service.as('kari.nordmann');
-    const project = service.service.store.all('project').find(({ number }) => number === '2026-0417');
-    const path = { projectId: project?.id ?? '' };
-    const create = (n: number) => kari.call('createSegment', { path, body: { name: `${n} ${'x'.repeat(200)}`, length: 1 } });
-    let acknowledged = 0;
-    let answer = await create(0);
-    while (answer.status < 300 && acknowledged < 1000) answer = await create(++acknowledged);
-    expect(answer).toMatchObject({ status: 500, body: { code: 'disk-full' } });
-    expect(answer.body.detail).toMatch(/^the disk that holds the data folder .* is full: .* free some space/);
-    expect((await kari.call('listSegments', { path })).body).toHaveLength(acknowledged);
-    expect((await create(acknowledged + 1)).status).toBe(500);
-    await service.close();
-  });
-
   test('is named at the start, in a fresh folder', () => {
     const open = () => createService({ store: openSqliteStore(join(cwd, 'service.db'), { maxPages: 20 }) });
     expect(open).toThrow(Refusal);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fc from 'fast-check';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/service/core/context.js';
@@ -94,30 +93,6 @@ describe.each<[string, () => Store]>([
     store.load(demoSnapshot());
     expect(store.seeded()).toBe(true);
   });
-});
-
-test('both stores end in the same state after any commits', () => {
-  const change = fc.record({
-    id: fc.constantFrom('1', '2', '3'),
-    name: fc.string({ maxLength: 5 }),
-    expect: fc.nat({ max: 3 }),
-    drop: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (commits) => {
-      const stores = [createMemoryStore(), openSqliteStore(':memory:')];
-      for (const commit of commits) {
-        const changes = commit.map(({ id, name, expect, drop }) => (drop ? remove(id, expect) : put(id, name, expect)));
-        const unique = [...new Map(changes.map((one) => [one.id, one])).values()];
-        const [a, b] = stores.map((store) => store.commit({ changes: unique }));
-        expect(a).toBe(b);
-      }
-      const [a, b] = stores.map((store) => store.all('company'));
-      expect([...(b ?? [])].sort((x, y) => x.id.localeCompare(y.id))).toEqual([...(a ?? [])].sort((x, y) => x.id.localeCompare(y.id)));
-      for (const store of stores) store.close();
-    }),
-    { seed: 20260417, numRuns: 200 },
-  );
 });
 
 describe('the sqlite store on disk', () => {

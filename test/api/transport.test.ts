@@ -13,15 +13,12 @@ test('a call carries the token, the version where the service asks for one, and 
   await send('updateSegment', { name: 'Åsgata' });
   await send('listProjects');
   const [first, second] = sent;
-  expect(first?.headers.get('authorization')).toBe(`Bearer ${tokenNumber(1)}`);
-  expect(first?.headers.get('api-version')).toBe('1.0');
-  expect(first?.headers.get('accept-language')).toBe('nb');
-  expect(first?.headers.get('content-type')).toBe('application/json;charset=utf-8');
-  expect(first?.method).toBe('PUT');
-  expect(first?.body).toBe('{"name":"Åsgata"}');
-  expect(first?.init.redirect).toBe('manual');
-  expect(second?.headers.has('api-version')).toBe(false);
-  expect(second?.headers.has('content-type')).toBe(false);
+  expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+    ...{ authorization: `Bearer ${tokenNumber(1)}`, 'accept-language': 'nb' },
+    ...{ 'api-version': '1.0', 'content-type': 'application/json;charset=utf-8' },
+  });
+  expect([first?.method, first?.body, first?.init.redirect]).toEqual(['PUT', '{"name":"Åsgata"}', 'manual']);
+  expect(['api-version', 'content-type'].filter((name) => second?.headers.has(name))).toEqual([]);
   expect(second?.init).not.toHaveProperty('body');
 });
 
@@ -181,18 +178,6 @@ test('a token that never comes is a timeout before anything was sent', async () 
   expect(sent).toEqual([]);
 });
 
-test('a call as a whole has an end too: no wait leads past it, and the last try is shorter', async () => {
-  const slow: Reply = (sent) => {
-    clock.pass(20_000);
-    return status(503, { 'retry-after': '15' })(sent);
-  };
-  const { send, sent, clock } = world([slow, slow, slow], { callMs: 60_000 });
-  expect((await send('getSegment')).status).toBe(503);
-  // 20 s, 15 s, 20 s: another 15 s would be past the minute.
-  expect(sent).toHaveLength(2);
-  expect(clock.alarms.map(({ ms }) => ms)).toEqual([30_000, 25_000]);
-});
-
 test.each([
   ['too long', endless(() => new Uint8Array(4096).fill(0x20))],
   ['of empty pieces without end', endless(() => new Uint8Array(0))],
@@ -249,18 +234,4 @@ test('nor is a redirect that fetch keeps to itself', async () => {
 test('where no content is due, none is waited for', async () => {
   const { send } = world([() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))]);
   expect(await send('deleteSegment')).toMatchObject({ status: 200, body: undefined });
-});
-
-test('every try is told, with what it took', async () => {
-  const late: Reply = (sent) => {
-    clock.pass(40);
-    return status(500)(sent);
-  };
-  const { send, records, clock } = world([late, ok(SEGMENT)]);
-  await send('getSegment');
-  const call = { operation: 'getSegment', method: 'GET', url: 'https://api.example/public/getSegment' };
-  expect(records).toEqual([
-    { ...call, status: 500, attempt: 1, ms: 40 },
-    { ...call, status: 200, attempt: 2, ms: 0 },
-  ]);
 });

@@ -76,29 +76,15 @@ test('tokens are secrets from the moment they arrive', async () => {
   expect(tokens.redact(`a ${fresh}, a ${refresh}`)).toBe('a ***, a ***');
 });
 
-test.each([
-  ['https://api.example.com', true],
-  ['https://api.example.com:8443/x', true],
-  ['HTTP://LOCALHOST:1', true],
-  ['http://127.0.0.1', true],
-  ['http://127.255.1.2:80/x', true],
-  ['http://127.1', true],
-  ['http://[::1]:9', true],
-  ['http://api.example.com', false],
-  ['http://localhost.evil.example', false],
-  ['http://evil.example/localhost', false],
-  ['http://localhost@evil.example', false],
-  ['http://127.0.0.1.evil.example', false],
-  ['http://128.0.0.1', false],
-  ['http://0.0.0.0', false],
-  ['http://[::2]', false],
-  ['http://[::ffff:10.0.0.1]', false],
-  ['https://user@api.example.com', false],
-  ['https://:pass@api.example.com', false],
-  ['file:///etc/passwd', false],
-  ['ws://127.0.0.1', false],
-  ['api.example.com', false],
-  ['', false],
-])('%s may be called: %s', (address, isFine) => {
-  expect(addressProblem(address) === undefined).toBe(isFine);
+test('https may be called everywhere, http on this machine, and nothing else', () => {
+  const fine = [
+    ...['https://api.example.com', 'https://api.example.com:8443/x', 'HTTP://LOCALHOST:1', 'http://127.0.0.1'],
+    ...['http://127.255.1.2:80/x', 'http://127.1', 'http://[::1]:9'],
+  ];
+  const wrong = [
+    ...['http://api.example.com', 'http://localhost.evil.example', 'http://evil.example/localhost', 'http://localhost@evil.example'],
+    ...['http://127.0.0.1.evil.example', 'http://128.0.0.1', 'http://0.0.0.0', 'http://[::2]', 'http://[::ffff:10.0.0.1]'],
+    ...['https://user@api.example.com', 'https://:pass@api.example.com', 'file:///etc/passwd', 'ws://127.0.0.1', 'api.example.com', ''],
+  ];
+  expect([...fine, ...wrong].filter((address) => addressProblem(address) === undefined)).toEqual(fine);
 });

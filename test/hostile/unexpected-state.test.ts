@@ -84,18 +84,3 @@ test('a duct in a pipe that is listed nowhere: one apply makes one, and says wha
   expect(stdout).not.toContain('run the same command again');
   expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .+:\d+/);
 });
-
-test('a trefoil group that is listed conductor by conductor is made once and stays', async () => {
-  const run = await behind(named('every conductor of a group is listed'));
-  write('{cables: [{typeId: 1010, groupConfiguration: TRIANGLE}]}');
-  expect((await run(...APPLY)).status).toBe(1);
-  expect(items('cable')).toHaveLength(1);
-});
-
-test('values that come back as 32-bit floats: the next plan is empty', async () => {
-  const run = await behind(named('numbers come as 32-bit floats'));
-  write('{leftBorderAdjustment: 15.1, sensors: [{outerDiameter: 12.34}]}');
-  expect((await run(...APPLY)).status).toBe(0);
-  const { status, stdout } = await run('plan', '--detailed-exitcode');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('No changes')]);
-});

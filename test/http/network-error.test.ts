@@ -4,42 +4,31 @@ import { NetworkError, networkProblem } from '../../src/http/network-error.js';
 
 const errorOf = (properties: object): Error => Object.assign(new Error('text'), properties);
 
-test.each<[object, string, boolean]>([
-  [{ code: 'ECONNREFUSED' }, 'refused', true],
-  [{ code: 'ECONNREFUSED_X' }, 'broken', false],
-  [{ code: 'ENOTFOUND' }, 'unknown-host', true],
-  [{ code: 'EAI_AGAIN' }, 'unknown-host', true],
-  [{ code: 'X_ENOTFOUND' }, 'broken', false],
-  [{ code: 'EPROTO' }, 'protocol', false],
-  [{ code: 'ERR_SSL_WRONG_VERSION_NUMBER' }, 'protocol', false],
-  [{ code: 'HPE_INVALID_CONSTANT' }, 'protocol', false],
-  [{ code: 'ETIMEDOUT' }, 'timeout', false],
-  [{ code: 'ETIMEDOUT', syscall: 'connect' }, 'timeout', true],
-  [{ code: 'UND_ERR_CONNECT_TIMEOUT' }, 'timeout', true],
-  [{ code: 'UND_ERR_HEADERS_TIMEOUT' }, 'timeout', false],
-  [{ code: 'UND_ERR_BODY_TIMEOUT' }, 'timeout', false],
-  [{ name: 'TimeoutError' }, 'timeout', false],
-  [{ name: 'AbortError' }, 'timeout', false],
-  [{ code: 'EHOSTUNREACH', syscall: 'connect' }, 'unreachable', true],
-  [{ code: 'EX', syscall: 'getaddrinfo' }, 'unreachable', true],
-  [{ code: 'ECONNRESET', syscall: 'read' }, 'broken', false],
-  [{ code: 'CERT_HAS_EXPIRED' }, 'certificate', true],
-  [{ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'certificate', true],
-  [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'certificate', true],
-  [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'certificate', true],
-  [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'certificate', true],
-  [{ code: 'HOSTNAME_MISMATCH' }, 'certificate', true],
-  [{ code: 'INVALID_CA' }, 'certificate', true],
-  [{ code: 'INVALID_PURPOSE' }, 'certificate', true],
-  [{ code: 'CRL_HAS_EXPIRED' }, 'certificate', true],
-  [{ code: 'X_CERT_HAS_EXPIRED' }, 'broken', false],
-])('%j is %s', (properties, kind, isBeforeSending) => {
-  const error = errorOf(properties);
-  const { code = '' } = properties as { code?: string };
-  const expected = { kind, code, isBeforeSending };
-  expect(networkProblem(error)).toEqual(expected);
-  expect(networkProblem(new TypeError('fetch failed', { cause: error }))).toEqual(expected);
-  expect(networkProblem(new AggregateError([new Error('one'), error]))).toEqual(expected);
+const TLS = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN ERR_TLS_CERT_ALTNAME_INVALID';
+const coded = (codes: string, more: object = {}): object[] => codes.split(' ').map((code) => ({ code, ...more }));
+
+test.each<[kind: string, isBeforeSending: boolean, errors: object[]]>([
+  ['refused', true, coded('ECONNREFUSED')],
+  ['unknown-host', true, coded('ENOTFOUND EAI_AGAIN')],
+  ['protocol', false, coded('EPROTO ERR_SSL_WRONG_VERSION_NUMBER HPE_INVALID_CONSTANT')],
+  [
+    'timeout',
+    false,
+    [...coded('ETIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT'), { name: 'TimeoutError' }, { name: 'AbortError' }],
+  ],
+  ['timeout', true, [...coded('UND_ERR_CONNECT_TIMEOUT'), ...coded('ETIMEDOUT', { syscall: 'connect' })]],
+  ['unreachable', true, [...coded('EHOSTUNREACH', { syscall: 'connect' }), ...coded('EX', { syscall: 'getaddrinfo' })]],
+  ['broken', false, [...coded('ECONNRESET', { syscall: 'read' }), ...coded('ECONNREFUSED_X X_ENOTFOUND X_CERT_HAS_EXPIRED')]],
+  ['certificate', true, coded(`CERT_HAS_EXPIRED HOSTNAME_MISMATCH INVALID_CA INVALID_PURPOSE CRL_HAS_EXPIRED ${TLS}`)],
+])('%s, before anything was sent: %s', (kind, isBeforeSending, errors) => {
+  for (const properties of errors) {
+    const error = errorOf(properties);
+    const { code = '' } = properties as { code?: string };
+    const expected = { kind, code, isBeforeSending };
+    expect(networkProblem(error)).toEqual(expected);
+    expect(networkProblem(new TypeError('fetch failed', { cause: error }))).toEqual(expected);
+    expect(networkProblem(new AggregateError([new Error('one'), error]))).toEqual(expected);
+  }
 });
 
 test('a code is one word of at most 60 characters, and the first one counts', () => {

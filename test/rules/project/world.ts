@@ -117,6 +117,12 @@ const TEN_YEARS = 315_360_000;
 export const startWorld = (parts: WorldParts = {}, transport: Transport = 'function'): Promise<TestService> =>
   startService({ transport, seed: () => snapshotOf(parts), clock: still, tokenLifetimeSeconds: TEN_YEARS });
 
+/** What a body cannot set, because the server does, or because no property has that name. */
+export const OF_SERVER = {
+  ...{ archived: true, readonly: true, createdBy: 'gro', createdDate: '2001-01-01T00:00:00Z' },
+  ...{ modifiedBy: 'gro', modifiedDate: '2001-01-01T00:00:00Z', owner: 'gro', modules: ['FORMS'], colour: 'red' },
+};
+
 let drafts = 0;
 /** The body of a new project with what is required and nothing else; its number is free. */
 export function draft(more: Record<string, unknown> = {}): Record<string, unknown> {

@@ -8,27 +8,17 @@ async function detail(body: object) {
   return trench.ok('getCable', undefined, { cableId });
 }
 
-test('T139 a cable detail names its type as the catalog does', async () => {
+test('T139 T144 T146 a cable detail has the name of its type, two fields in small letters, and not what its layer shows', async () => {
   const type = (await world.kari.call('getCableType', { path: { cableTypeId: CABLE.hv } })).body;
-  expect(await detail({ typeId: CABLE.hv })).toMatchObject({ typeId: CABLE.hv, typeName: type.name });
+  const cable = await detail({ typeId: CABLE.hv });
+  expect(cable).toMatchObject({ typeId: CABLE.hv, typeName: type.name, xadjustment: 0, yadjustment: 0 });
+  for (const field of ['xAdjustment', 'yAdjustment', 'label', 'sectionId', 'cableCategory']) expect(cable).not.toHaveProperty(field);
 });
 
 test('T140 a cable detail shows groupConfiguration for single-core cables only', async () => {
   expect(await detail({ typeId: CABLE.singleCore })).toMatchObject({ groupConfiguration: 'TRIANGLE' });
-  expect(await detail({ typeId: CABLE.multiCore })).not.toHaveProperty('groupConfiguration');
-  expect(await detail({ typeId: CABLE.multiCore, groupConfiguration: 'FLAT' })).not.toHaveProperty('groupConfiguration');
-});
-
-test('T144 a cable detail spells xadjustment and yadjustment in small letters', async () => {
-  const cable = await detail({ typeId: CABLE.mv });
-  expect(cable).toMatchObject({ xadjustment: 0, yadjustment: 0 });
-  expect(cable).not.toHaveProperty('xAdjustment');
-  expect(cable).not.toHaveProperty('yAdjustment');
-});
-
-test('T146 a cable detail shows neither label nor section nor category', async () => {
-  const shown = await detail({ typeId: CABLE.mv });
-  for (const field of ['label', 'sectionId', 'cableCategory']) expect(shown).not.toHaveProperty(field);
+  for (const more of [{}, { groupConfiguration: 'FLAT' }])
+    expect(await detail({ typeId: CABLE.multiCore, ...more })).not.toHaveProperty('groupConfiguration');
 });
 
 test('T147 a label from the web tool is shown as label, userLabel and displayName', async () => {
@@ -49,23 +39,14 @@ test('T151 a company’s and a user’s own types can be placed by them', async 
 
 const versionOf = () => world.under.service.store.get('segment', String(trench.id))?.version ?? 0;
 
-test('T160 a batch makes count cables with ids of their own, and answers them all', async () => {
-  const cables = await trench.ok('addCableBatch', { count: 7, typeId: CABLE.mv });
-  expect(cables).toHaveLength(7);
+test('T160 T161 T163 a batch makes cables that are identical but for their ids in one write, and answers them all', async () => {
+  const before = versionOf();
+  const cables = await trench.ok('addCableBatch', { count: 7, typeId: CABLE.mv, groupConfiguration: 'FLAT' });
+  expect(versionOf()).toBe(before + 1);
   expect(new Set(cables.map(({ id }: { id: string }) => id)).size).toBe(7);
   expect((await trench.layers())[0].cables).toEqual(cables);
-});
-
-test('T161 the cables of a batch are identical but for their ids', async () => {
-  const cables = await trench.ok('addCableBatch', { count: 3, typeId: CABLE.mv, groupConfiguration: 'FLAT' });
   for (const cable of cables) expect({ ...cable, id: '' }).toEqual({ ...cables[0], id: '' });
   expect(cables[0]).toMatchObject({ typeId: CABLE.mv, groupConfiguration: 'FLAT' });
-});
-
-test('T163 a batch is one write', async () => {
-  const before = versionOf();
-  await trench.ok('addCableBatch', { count: 5, typeId: CABLE.mv });
-  expect(versionOf()).toBe(before + 1);
 });
 
 test('T165 a batch without a groupConfiguration takes the default of the type', async () => {

@@ -9,21 +9,13 @@ async function ecomPipe(within = trench): Promise<string> {
   return (await within.ok('addPipe', { pipeCategory: 'ECOM', layerId })).id;
 }
 
-test('T253 with a pipeId the duct goes where the pipe is', async () => {
+test('T253 T254 with a pipeId the duct goes where the pipe is, whatever the layerId', async () => {
   const pipeId = await ecomPipe();
-  const duct = await trench.ok('addEcomDuct', { pipeId });
-  const [bottom, top] = await trench.layers();
-  expect(bottom.ecomDucts).toEqual([]);
-  expect(top.ecomDucts).toEqual([duct]);
-});
-
-test('T254 with a pipeId the layerId is ignored, even one that is not there', async () => {
-  const pipeId = await ecomPipe();
-  await trench.ok('addEcomDuct', { pipeId, layerId: trench.layerId });
-  await trench.ok('addEcomDuct', { pipeId, layerId: NOWHERE });
-  const [bottom, top] = await trench.layers();
-  expect(bottom.ecomDucts).toEqual([]);
-  expect(top.ecomDucts).toHaveLength(2);
+  const ids: string[] = [];
+  for (const place of [{}, { layerId: trench.layerId }, { layerId: NOWHERE }])
+    ids.push((await trench.ok('addEcomDuct', { pipeId, ...place })).id);
+  const shown = (await trench.layers()).map((layer) => layer.ecomDucts.map(({ id }: { id: string }) => id));
+  expect(shown).toEqual([[], ids]);
 });
 
 test('T255 a duct in a pipe takes no room of its own in the layer', async () => {
@@ -41,14 +33,10 @@ test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T256 an ecom duct in 
   expect((await trench.layers())[0].ecomDucts).toEqual([]);
 });
 
-test('T257 a pipeId that is not in the segment answers 404', async () => {
+test('T257 T258 a pipeId that is not in the segment, or is that of a group, answers 404', async () => {
   const foreign = await ecomPipe(await world.trench());
-  for (const pipeId of [NOWHERE, foreign, trench.layerId]) expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
-});
-
-test('T258 a pipe group is no pipe to lie in: 404', async () => {
-  const { id: pipeId } = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', pipeCategory: 'ECOM' });
-  expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
+  const { id: group } = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', pipeCategory: 'ECOM' });
+  for (const pipeId of [NOWHERE, foreign, trench.layerId, group]) expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
 });
 
 test('T259 an ecom duct is no pipe, and a pipe of category ECOM no duct', async () => {

@@ -10,20 +10,14 @@ const POSITIONINGS = ['AUTOMATIC', ...CLEAR_OPENINGS, 'SNAP_TO_NEAREST', 'SNAP_T
 describe.each(ITEMS)('$kind', (row) => {
   const [x, y] = row.kind === 'cable' ? ['xadjustment', 'yadjustment'] : ['xAdjustment', 'yAdjustment'];
 
-  test('T280 its GET shows the shared layout fields', async () => {
-    const item = await detailOf(await world.trench(), row);
-    expect(item.id).toMatch(UUID);
-    expect(item.displayName).not.toBe('');
-    for (const field of ['clearOpeningLeft', 'clearOpeningRight', 'minPadding', x, y]) {
-      expect(item[field], field).toEqual(expect.any(Number));
-    }
-    expect(POSITIONINGS).toContain(item.positioning);
-  });
-
-  test('T145 T216 T223 T235 T260 T268 T281 it shows groundDist or depth, and never both', async () => {
+  test('T145 T216 T223 T235 T260 T268 T280 T281 T285 T288 T298 its GET shows where it lies, automatically placed', async () => {
     const added = await trench.ok(row.add, row.body);
-    const item = await trench.ok(row.get, undefined, { [row.idField]: added.id });
-    expect(item[row.height]).toBe(row.at);
+    const { id } = (await trench.layers())[0][row.list][0];
+    const item = await trench.ok(row.get, undefined, { [row.idField]: id });
+    const numbers = { clearOpeningLeft: expect.any(Number), clearOpeningRight: expect.any(Number) };
+    const minPadding = row.kind === 'cable' ? 70 : 20;
+    expect(item).toMatchObject({ id: expect.stringMatching(UUID), displayName: row.displayName, ...numbers });
+    expect(item).toMatchObject({ positioning: 'AUTOMATIC', [x as string]: 0, [y as string]: 0, minPadding, [row.height]: row.at });
     for (const answer of [added, item]) expect(answer).not.toHaveProperty(row.height === 'depth' ? 'groundDist' : 'depth');
   });
 
@@ -33,12 +27,12 @@ describe.each(ITEMS)('$kind', (row) => {
     for (const { list } of ITEMS) expect(layer[list], list).toEqual(list === row.list ? [added] : []);
   });
 
-  test('T134 T183 T218 T224 T236 T246 T261 T269 T282 computed fields in a body change nothing', async () => {
+  test('T134 T183 T218 T224 T236 T246 T261 T269 T282 T289 computed fields, paddings and places in a body change nothing', async () => {
     const plain = await detailOf(await world.trench(), row);
-    const own = { clearOpeningLeft: 1, clearOpeningRight: 2, groundDist: 3, depth: 4, displayName: 'Mine', typeName: 'Mine', id: NOWHERE };
-    const item = await detailOf(await world.trench(), row, own);
+    const computed = { clearOpeningLeft: 1, clearOpeningRight: 2, groundDist: 3, depth: 4, displayName: 'Mine', typeName: 'Mine' };
+    const placed = { minPadding: 1, positioning: 'FREE_MANUAL', xAdjustment: 5, yAdjustment: 6, xadjustment: 7, yadjustment: 8 };
+    const item = await detailOf(await world.trench(), row, { ...computed, ...placed, id: NOWHERE });
     expect(item.id).not.toBe(NOWHERE);
-    expect(item.displayName).toBe(row.displayName);
     expect({ ...item, id: '' }).toEqual({ ...plain, id: '' });
   });
 
@@ -61,18 +55,11 @@ describe.each(ITEMS)('$kind', (row) => {
     for (const id of ids) expect(await trench.status(row.get, undefined, { [row.idField]: id })).toBe(404);
   });
 
-  test('T285 it answers by the id that the segment shows', async () => {
-    await trench.ok(row.add, row.body);
-    const { id } = (await trench.layers())[0][row.list][0];
-    expect((await trench.ok(row.get, undefined, { [row.idField]: id })).id).toBe(id);
-  });
-
-  test('T286 a layerId is obeyed', async () => {
+  test('T286 T291 a layerId is obeyed, and null is the same as none', async () => {
     const { layers } = await trench.ok('createSection', {});
     const { id: layerId } = await trench.ok('addLayer', {});
-    await trench.ok(row.add, { ...row.body, layerId });
-    await trench.ok(row.add, { ...row.body, layerId: layers[0].id });
-    expect((await trench.layers()).map((layer) => layer[row.list].length)).toEqual([0, 1, 1]);
+    for (const id of [layerId, layers[0].id, null]) await trench.ok(row.add, { ...row.body, layerId: id });
+    expect((await trench.layers()).map((layer) => layer[row.list].length)).toEqual([1, 1, 1]);
   });
 
   test('T287 a layerId that is not in the segment answers 404 and places nothing', async () => {
@@ -84,18 +71,6 @@ describe.each(ITEMS)('$kind', (row) => {
     expect((await other.layers())[0][row.list]).toEqual([]);
   });
 
-  test('T288 it is positioned automatically, without adjustments', async () => {
-    const item = await detailOf(await world.trench(), row);
-    expect(item).toMatchObject({ positioning: 'AUTOMATIC', [x as string]: 0, [y as string]: 0 });
-  });
-
-  test('T289 no body sets minPadding, positioning or adjustments', async () => {
-    const plain = await detailOf(await world.trench(), row);
-    const own = { minPadding: 1, positioning: 'FREE_MANUAL', xAdjustment: 5, yAdjustment: 6, xadjustment: 7, yadjustment: 8 };
-    const item = await detailOf(await world.trench(), row, own);
-    expect({ ...item, id: '' }).toEqual({ ...plain, id: '' });
-  });
-
   test('T290 it shows what the web tool set', async () => {
     const { id } = await trench.ok(row.add, row.body);
     for (const positioning of POSITIONINGS) {
@@ -103,12 +78,6 @@ describe.each(ITEMS)('$kind', (row) => {
       const item = await trench.ok(row.get, undefined, { [row.idField]: id });
       expect(item).toMatchObject({ positioning, minPadding: 33, [x as string]: 4, [y as string]: -3 });
     }
-  });
-
-  test('T291 a null layerId is the same as none', async () => {
-    await trench.ok('addLayer', {});
-    await trench.ok(row.add, { ...row.body, layerId: null });
-    expect((await trench.layers()).map((layer) => layer[row.list].length)).toEqual([1, 0]);
   });
 });
 
@@ -177,10 +146,6 @@ test.each([
   ['addEcc', 'displayName id typeId'],
 ])('T146 T182 T244 %s answers no layout fields, but %s', async (operation, fields) => {
   expect(Object.keys(await trench.ok(operation, BODIES[operation])).sort()).toEqual(fields.split(' '));
-});
-
-test.each(LAYER_ITEMS)('T298 a $kind keeps its neighbours 20 away', async (row) => {
-  expect((await detailOf(await world.trench(), row)).minPadding).toBe(20);
 });
 
 test.each([

@@ -13,31 +13,33 @@ test('T090 a layer goes on top, or directly before beforeLayerId', async () => {
   expect(await layerIds()).toEqual([below, trench.layerId, between, top, last]);
 });
 
-test('T091 a layer goes to the section that is named, or to the first one', async () => {
-  const { id: sectionId } = await trench.ok('createSection', {});
+test('T091 T106 a layer goes to the section that is named, or to the first one, and its beforeLayerId must be there', async () => {
+  const { id: sectionId, layers } = await trench.ok('createSection', {});
   const { id: inFirst } = await trench.ok('addLayer', {});
   const { id: inSecond } = await trench.ok('addLayer', { sectionId });
   expect(await layerIds()).toEqual([trench.layerId, inFirst]);
   expect((await layerIds(1))[1]).toBe(inSecond);
+  expect(await trench.status('addLayer', { beforeLayerId: layers[0].id })).toBe(404);
+  expect(await trench.status('addLayer', { sectionId, beforeLayerId: trench.layerId })).toBe(404);
+  expect(await trench.status('addLayer', { sectionId, beforeLayerId: layers[0].id })).toBe(200);
 });
 
-test('T092 a sectionId or beforeLayerId that is not in the segment answers 404', async () => {
+test('T092 T098 a section or layer that is not in the segment answers 404', async () => {
   const other = await world.trench();
-  for (const body of [{ sectionId: NOWHERE }, { sectionId: other.sectionId }, { beforeLayerId: NOWHERE }]) {
+  const { sectionId, layerId } = other;
+  for (const body of [{ sectionId: NOWHERE }, { sectionId }, { beforeLayerId: NOWHERE }, { beforeLayerId: layerId }])
     expect(await trench.status('addLayer', body), JSON.stringify(body)).toBe(404);
-  }
-  expect(await trench.status('addLayer', { beforeLayerId: other.layerId })).toBe(404);
+  for (const id of [NOWHERE, layerId, trench.sectionId]) expect(await trench.status('updateLayer', {}, { layerId: id })).toBe(404);
   expect(await layerIds()).toHaveLength(1);
 });
 
-test('T094 the protection lies above its layer before the next one starts', async () => {
+test('T094 T099 layers stand bottom first, and the protection lies above its layer before the next one starts', async () => {
   const { id: lower } = await trench.ok('addPipe', { typeId: 5 });
   const { id: layerId } = await trench.ok('addLayer', {});
   const { id: upper } = await trench.ok('addPipe', { typeId: 3, layerId });
   await trench.ok('updateLayer', { protectionLayerThickness: 42 }, { layerId: trench.layerId });
   const depth = async (pipeId: string) => (await trench.ok('getPipe', undefined, { pipeId })).depth;
-  expect(await depth(upper)).toBe(600);
-  expect(await depth(lower)).toBe(600 + 110 + 42);
+  expect([await depth(upper), await depth(lower)]).toEqual([600, 600 + 110 + 42]);
 });
 
 test('T095 an update of a layer applies what is not null and keeps the rest', async () => {
@@ -69,19 +71,6 @@ test('T097 a layer’s id, displayName and items are not set by a body', async (
   expect(await trench.ok('updateLayer', own, { layerId: layer.id })).toEqual(layer);
 });
 
-test('T098 a layerId that is not in the segment answers 404 on update', async () => {
-  const other = await world.trench();
-  for (const layerId of [NOWHERE, other.layerId, trench.sectionId]) expect(await trench.status('updateLayer', {}, { layerId })).toBe(404);
-});
-
-test('T099 layers stand bottom first: what is in a later one lies higher', async () => {
-  const { id: layerId } = await trench.ok('addLayer', {});
-  const { id: low } = await trench.ok('addSensor', {});
-  const { id: high } = await trench.ok('addSensor', { layerId });
-  const dist = async (sensorId: string) => (await trench.ok('getSensor', undefined, { sensorId })).groundDist;
-  expect(await dist(high)).toBeLessThan(await dist(low));
-});
-
 test('T100 a layer always shows its nine lists, and a cable band has nothing but an id', async () => {
   const layer = (await trench.layers())[0];
   for (const list of ['cableBands', ...ITEMS.map(({ list }) => list)]) expect(layer[list], list).toEqual([]);
@@ -100,23 +89,10 @@ test('T101 every item is in exactly one layer, and there in one list', async () 
   expect(new Set(shown.map(({ id }) => id))).toEqual(made);
 });
 
-test('T102 a layer that is put below the others becomes the bottom layer', async () => {
+test('T102 T103 a layer that is put below the others becomes the bottom layer, and an update answers it with its items', async () => {
   const { id } = await trench.ok('addLayer', { beforeLayerId: trench.layerId });
   await trench.ok('addCable', { typeId: CABLE.mv });
-  const layers = await trench.layers();
-  expect(layers[0]).toMatchObject({ id, cables: [{ typeId: CABLE.mv }] });
-});
-
-test('T103 an update answers the layer with its items, as the segment shows it', async () => {
-  await trench.ok('addCable', { typeId: CABLE.mv });
-  const updated = await trench.ok('updateLayer', { leftBorderAdjustment: 1 }, { layerId: trench.layerId });
-  expect(updated.cables).toHaveLength(1);
+  const updated = await trench.ok('updateLayer', { leftBorderAdjustment: 1 }, { layerId: id });
+  expect(updated).toMatchObject({ id, cables: [{ typeId: CABLE.mv }] });
   expect((await trench.layers())[0]).toEqual(updated);
-});
-
-test('T106 a beforeLayerId of another section than the one meant answers 404', async () => {
-  const { id: sectionId, layers } = await trench.ok('createSection', {});
-  expect(await trench.status('addLayer', { beforeLayerId: layers[0].id })).toBe(404);
-  expect(await trench.status('addLayer', { sectionId, beforeLayerId: trench.layerId })).toBe(404);
-  expect(await trench.status('addLayer', { sectionId, beforeLayerId: layers[0].id })).toBe(200);
 });

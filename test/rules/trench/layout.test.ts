@@ -9,7 +9,7 @@ const problems = async (trench: Trench): Promise<[string, string[]][]> =>
 
 async function twoSensors() {
   const [a, b] = [await trench.ok('addSensor', {}), await trench.ok('addSensor', {})];
-  return { trench, a: a.id as string, b: b.id as string };
+  return { a: a.id as string, b: b.id as string };
 }
 
 test('T440 validationErrors is an empty list for a trench without problems', async () => {
@@ -20,10 +20,14 @@ test('T440 validationErrors is an empty list for a trench without problems', asy
   expect((await trench.read()).validationErrors).toEqual([]);
 });
 
-test('T441 items that overlap are told in validationErrors', async () => {
-  const { trench, a, b } = await twoSensors();
-  await trench.edit({ item: { id: b, xAdjustment: -25 } });
-  expect(await problems(trench)).toEqual([['OVERLAP', [a, b]]]);
+test.each<[title: string, moved: 'a' | 'b', xAdjustment: number, code: string]>([
+  ['T441 items that overlap', 'b', -25, 'OVERLAP'],
+  ['T444 an item that is pushed out of the trench', 'a', -100.5, 'OUTSIDE'],
+  ['T445 neighbours nearer than they may be', 'b', -15, 'TOO_CLOSE'],
+])('%s: the one that is moved is %s, by %d mm, and is told as %s', async (_, moved, xAdjustment, code) => {
+  const both = await twoSensors();
+  await trench.edit({ item: { id: both[moved], xAdjustment } });
+  expect(await problems(trench)).toEqual([[code, moved === 'a' ? [both.a] : [both.a, both.b]]]);
 });
 
 test('T475 top coverings that are thicker than the cover are told with both thicknesses', async () => {
@@ -38,11 +42,16 @@ test('T475 top coverings that are thicker than the cover are told with both thic
   expect(await problems(trench)).toEqual([]);
 });
 
-test('T442 items outside their container are told in validationErrors', async () => {
-  const pipe = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
-  expect(await problems(trench)).toEqual([['OUTSIDE', [pipe.id, pipe.cables[0].id]]]);
+test('T442 T447 T448 a cable outside of its container is told with code, message, section, layer and items, until it is gone', async () => {
+  const { sectionId } = trench;
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { id, cables } = await trench.ok('addPipe', { typeId: 1, layerId, cables: [{ typeId: CABLE.lv }] });
+  const place = { message: expect.any(String), sectionId, layerId };
+  expect((await trench.read()).validationErrors).toEqual([{ code: 'OUTSIDE', ...place, itemIds: [id, cables[0].id] }]);
+  await trench.call('deleteCable', undefined, { cableId: cables[0].id });
+  expect(await problems(trench)).toEqual([]);
   const culvert = await trench.ok('addCulvert', { width: 50, height: 50, cables: [{ typeId: CABLE.lv }] });
-  expect(await problems(trench)).toContainEqual(['OUTSIDE', [culvert.id, culvert.cables[0].id]]);
+  expect(await problems(trench)).toEqual([['OUTSIDE', [culvert.id, culvert.cables[0].id]]]);
 });
 
 test('T443 an ecom duct that is too thick for its pipe lies outside it', async () => {
@@ -51,37 +60,9 @@ test('T443 an ecom duct that is too thick for its pipe lies outside it', async (
   expect(await problems(trench)).toEqual([['OUTSIDE', [pipeId, ductId]]]);
 });
 
-test('T444 an item that is pushed out of the trench lies outside it', async () => {
-  const { trench, a } = await twoSensors();
-  await trench.edit({ item: { id: a, xAdjustment: -100.5 } });
-  expect(await problems(trench)).toEqual([['OUTSIDE', [a]]]);
-});
-
-test('T445 neighbours nearer than they may be are told as TOO_CLOSE', async () => {
-  const { trench, a, b } = await twoSensors();
-  await trench.edit({ item: { id: b, xAdjustment: -15 } });
-  expect(await problems(trench)).toEqual([['TOO_CLOSE', [a, b]]]);
-});
-
 test('T446 a pipe whose contents fit and leave too little room is told as FILL', async () => {
   const { id, cables } = await trench.ok('addPipe', { typeId: 3, cables: [{ typeId: 1031 }] });
   expect(await problems(trench)).toEqual([['FILL', [id, cables[0].id]]]);
-});
-
-test('T447 a validation error has code, message, section, layer and items', async () => {
-  const { id: layerId } = await trench.ok('addLayer', {});
-  const { id, cables } = await trench.ok('addPipe', { typeId: 1, layerId, cables: [{ typeId: CABLE.lv }] });
-  const { sectionId } = trench;
-  expect((await trench.read()).validationErrors).toEqual([
-    { code: 'OUTSIDE', message: expect.any(String), sectionId, layerId, itemIds: [id, cables[0].id] },
-  ]);
-});
-
-test('T448 a problem is gone as soon as its reason is', async () => {
-  const { cables } = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
-  expect(await problems(trench)).toHaveLength(1);
-  await trench.call('deleteCable', undefined, { cableId: cables[0].id });
-  expect(await problems(trench)).toEqual([]);
 });
 
 test('T449 a trefoil, a pipe and an ECC stand side by side on one baseline, in order of creation', async () => {
@@ -97,7 +78,7 @@ test('T449 a trefoil, a pipe and an ECC stand side by side on one baseline, in o
   expect((await trench.read()).sections[0].layoutDepth).toBe(655);
 });
 
-test('T450 the zone is the height of the layers and of the protection between them', async () => {
+test('T450 T458 the zone is the height of the layers and of the protection between them, to a thousandth of a millimetre', async () => {
   const pipe = await trench.ok('addPipe', { typeId: 5 });
   const { id: layerId } = await trench.ok('addLayer', {});
   const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv, layerId });
@@ -130,7 +111,7 @@ test('T453 clear openings follow when a neighbour goes', async () => {
 });
 
 test('T454 adjustments move an item to the right and down from its automatic place', async () => {
-  const { trench, a, b } = await twoSensors();
+  const { a, b } = await twoSensors();
   await trench.edit({ item: { id: b, xAdjustment: 7, yAdjustment: -2 } });
   const moved = await trench.ok('getSensor', undefined, { sensorId: b });
   expect(moved).toMatchObject({ clearOpeningLeft: 27, clearOpeningRight: 93, groundDist: 603 });
@@ -142,13 +123,6 @@ test('T455 a layoutDepth too small for the zone leaves items above the ground, a
   const section = await trench.ok('updateSection', { layoutDepth: 50 }, { sectionId: trench.sectionId });
   expect(section.coverThickness).toBe(-30);
   expect(await problems(trench)).toEqual([['OUTSIDE', [id]]]);
-});
-
-test('T458 measures are given to a thousandth of a millimetre', async () => {
-  await trench.ok('addCable', { typeId: CABLE.mv });
-  const { layoutDepth } = (await trench.read()).sections[0];
-  expect(layoutDepth).toBe(Math.round(layoutDepth * 1000) / 1000);
-  expect(layoutDepth).toBe(636.854);
 });
 
 test('T459 sections are laid out each by itself', async () => {

@@ -16,26 +16,20 @@ test('T060 a section’s id and displayName are the server’s: those in a body 
   expect(await sectionIds()).toEqual([trench.sectionId, section.id]);
 });
 
-test('T064 coverThickness is what lies above the uppermost item', async () => {
+test('T064 T065 T066 T084 cover and layoutDepth are measured to the items and move each other, and paddings to the walls', async () => {
+  const path = { sectionId: trench.sectionId };
   const { id: pipeId } = await trench.ok('addPipe', { typeId: 5 });
-  await trench.ok('addSensor', {});
-  expect((await trench.ok('getPipe', undefined, { pipeId })).depth).toBe(600);
-  await trench.ok('updateSection', { coverThickness: 855.5 }, { sectionId: trench.sectionId });
-  expect((await trench.ok('getPipe', undefined, { pipeId })).depth).toBe(855.5);
-});
-
-test('T065 layoutDepth is the distance from ground level to the centre of the cable zone', async () => {
-  const { id: pipeId } = await trench.ok('addPipe', { typeId: 5 });
-  await trench.ok('updateSection', { layoutDepth: 1000 }, { sectionId: trench.sectionId });
-  expect((await trench.ok('getPipe', undefined, { pipeId })).depth).toBe(1000 - 160 / 2);
-});
-
-test('T066 paddings are the distances from the items to the trench walls', async () => {
-  const { id: left } = await trench.ok('addSensor', {});
-  const { id: right } = await trench.ok('addSensor', {});
-  await trench.ok('updateSection', { leftBorderPadding: 130, rightBorderPadding: 45 }, { sectionId: trench.sectionId });
-  expect((await trench.ok('getSensor', undefined, { sensorId: left })).clearOpeningLeft).toBe(130);
-  expect((await trench.ok('getSensor', undefined, { sensorId: right })).clearOpeningRight).toBe(45);
+  const { id: sensorId } = await trench.ok('addSensor', {});
+  const pipe = () => trench.ok('getPipe', undefined, { pipeId });
+  expect((await pipe()).depth).toBe(600);
+  expect(await trench.ok('updateSection', { coverThickness: 855.5 }, path)).toMatchObject({ layoutDepth: 855.5 + 160 / 2 });
+  expect((await pipe()).depth).toBe(855.5);
+  expect(await trench.ok('updateSection', { layoutDepth: 1000 }, path)).toMatchObject({ coverThickness: 1000 - 160 / 2 });
+  expect((await pipe()).depth).toBe(1000 - 160 / 2);
+  expect(await trench.ok('updateSection', { coverThickness: 500 }, path)).toMatchObject({ layoutDepth: 580 });
+  await trench.ok('updateSection', { leftBorderPadding: 130, rightBorderPadding: 45 }, path);
+  expect((await pipe()).clearOpeningLeft).toBe(130);
+  expect((await trench.ok('getSensor', undefined, { sensorId })).clearOpeningRight).toBe(45);
 });
 
 test('T068 a section goes to the end, or before beforeSectionId', async () => {
@@ -44,13 +38,6 @@ test('T068 a section goes to the end, or before beforeSectionId', async () => {
   const { id: middle } = await trench.ok('createSection', { beforeSectionId: last });
   const { id: end } = await trench.ok('createSection', { beforeSectionId: null });
   expect(await sectionIds()).toEqual([front, trench.sectionId, middle, last, end]);
-});
-
-test('T069 a beforeSectionId that is not in the segment answers 404', async () => {
-  const other = await world.trench();
-  expect(await trench.status('createSection', { beforeSectionId: NOWHERE })).toBe(404);
-  expect(await trench.status('createSection', { beforeSectionId: other.sectionId })).toBe(404);
-  expect(await sectionIds()).toHaveLength(1);
 });
 
 test('T070 a new section holds one empty layer, and is answered as the segment shows it', async () => {
@@ -72,18 +59,14 @@ test.each(GEOMETRY)('T071 an update of %s keeps what it leaves out', async (fiel
   expect(await first()).toEqual(expected);
 });
 
-test('T072 an update of a section leaves the other sections alone', async () => {
+test('T072 T073 T075 an update and a delete leave the other sections alone, and a delete takes all its items with it', async () => {
   const other = await trench.ok('createSection', {});
   await trench.ok('updateSection', { coverThickness: 1, rightBorderPadding: 2 }, { sectionId: trench.sectionId });
   expect((await trench.read()).sections[1]).toEqual(other);
-});
-
-test('T073 deleting a section answers 204 and takes all its items with it', async () => {
-  const { id: sectionId } = await trench.ok('createSection', {});
-  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv, sectionId });
-  const { id: keptId } = await trench.ok('addCable', { typeId: CABLE.mv });
-  expect(await trench.status('deleteSection', undefined, { sectionId })).toBe(204);
-  expect(await sectionIds()).toEqual([trench.sectionId]);
+  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
+  const { id: keptId } = await trench.ok('addCable', { typeId: CABLE.mv, sectionId: other.id });
+  expect(await trench.status('deleteSection', undefined, { sectionId: trench.sectionId })).toBe(204);
+  expect(await sectionIds()).toEqual([other.id]);
   expect(await trench.status('getCable', undefined, { cableId })).toBe(404);
   expect(await trench.status('getCable', undefined, { cableId: keptId })).toBe(200);
 });
@@ -95,20 +78,14 @@ test('T074 the last section cannot be deleted: 409, and it stays', async () => {
   expect(await trench.read()).toEqual(before);
 });
 
-test('T075 any section can be deleted while another remains, the first one too', async () => {
-  const { id } = await trench.ok('createSection', {});
-  expect(await trench.status('deleteSection', undefined, { sectionId: trench.sectionId })).toBe(204);
-  expect(await trench.status('deleteSection', undefined, { sectionId: id })).toBe(409);
-  expect(await sectionIds()).toEqual([id]);
-});
-
-test('T076 a sectionId that is not in the segment answers 404 on update and delete', async () => {
+test('T069 T076 a section that is not in the segment answers 404 on create before it, update and delete', async () => {
   const other = await world.trench();
   for (const sectionId of [NOWHERE, other.sectionId, 'none']) {
+    expect(await trench.status('createSection', { beforeSectionId: sectionId })).toBe(404);
     expect(await trench.status('updateSection', {}, { sectionId })).toBe(404);
     expect(await trench.status('deleteSection', undefined, { sectionId })).toBe(404);
   }
-  expect(await sectionIds(other)).toEqual([other.sectionId]);
+  for (const one of [trench, other]) expect(await sectionIds(one)).toEqual([one.sectionId]);
 });
 
 test('T077 the first section is the one that stands first, not the oldest', async () => {
@@ -123,37 +100,19 @@ test('T061 T078 T104 T109 the section and the layer that come with a segment sta
   expect(startOf(section.layers[0])).toEqual(startOf(await trench.ok('addLayer', {})));
 });
 
-test('T080 null in an update of a section keeps the value', async () => {
+test('T080 T081 nulls and layers in an update of a section change nothing', async () => {
   const path = { sectionId: trench.sectionId };
+  await trench.ok('addSensor', {});
   const body = { sectionType: 'DIRECTLY_IN_GROUND', coverThickness: 1, leftBorderPadding: 2, rightBorderPadding: 3 };
   const before = await trench.ok('updateSection', { ...body, foundationThickness: 4, foundationThicknessFillZone: 5 }, path);
   const nulls = Object.fromEntries([...GEOMETRY, 'sectionType'].map((field) => [field, null]));
-  expect(await trench.ok('updateSection', nulls, path)).toEqual(before);
+  expect(await trench.ok('updateSection', { ...nulls, layers: [] }, path)).toEqual(before);
 });
 
-test('T081 layers in the body of an update are ignored', async () => {
-  await trench.ok('addSensor', {});
-  const before = (await trench.read()).sections[0];
-  expect(await trench.ok('updateSection', { layers: [] }, { sectionId: trench.sectionId })).toEqual(before);
-});
-
-test('T084 writing the cover moves the layoutDepth, and the other way round', async () => {
-  await trench.ok('addPipe', { typeId: 5 });
+test('T085 T086 of cover and layoutDepth the last one stays when items come, and layoutDepth if they come together', async () => {
   const path = { sectionId: trench.sectionId };
-  expect(await trench.ok('updateSection', { coverThickness: 700 }, path)).toMatchObject({ layoutDepth: 780 });
-  expect(await trench.ok('updateSection', { layoutDepth: 900 }, path)).toMatchObject({ coverThickness: 820 });
-  expect(await trench.ok('updateSection', { coverThickness: 500 }, path)).toMatchObject({ layoutDepth: 580 });
-});
-
-test('T085 where cover and layoutDepth are both written, layoutDepth wins', async () => {
-  await trench.ok('addPipe', { typeId: 5 });
-  const body = { coverThickness: 700, layoutDepth: 900 };
-  const updated = await trench.ok('updateSection', body, { sectionId: trench.sectionId });
-  expect(updated).toMatchObject({ coverThickness: 820, layoutDepth: 900 });
-});
-
-test('T086 of cover and layoutDepth the one that was written last stays when items come', async () => {
-  const path = { sectionId: trench.sectionId };
+  await trench.ok('updateSection', { coverThickness: 700, layoutDepth: 800 }, path);
+  expect(await first()).toMatchObject({ layoutDepth: 800 });
   await trench.ok('updateSection', { layoutDepth: 900 }, path);
   await trench.ok('addPipe', { typeId: 5 });
   expect(await first()).toMatchObject({ layoutDepth: 900, coverThickness: 820 });

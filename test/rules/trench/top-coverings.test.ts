@@ -12,16 +12,14 @@ test.each(Object.keys(DEFAULTS))('T301 each default of a covering stands by itse
   expect(await trench.ok('addTopCovering', given)).toMatchObject({ ...DEFAULTS, ...given });
 });
 
-test('T302 the fields of a covering are kept as given', async () => {
-  const covering = await trench.ok('addTopCovering', OTHERS);
-  expect(covering).toEqual({ id: covering.id, ...OTHERS });
-  expect(await trench.ok('listTopCoverings')).toEqual([covering]);
-});
-
-test('T306 T317 coverings are listed bottom to top, a new one on top', async () => {
-  for (const type of ['GRAVEL', 'SAND', 'TARMAC']) await trench.ok('addTopCovering', { type });
-  const types = (await trench.ok('listTopCoverings')).map(({ type }: { type: string }) => type);
-  expect(types).toEqual(['GRAVEL', 'SAND', 'TARMAC']);
+test('T302 T306 T310 T317 coverings are listed bottom to top with their fields as given, and an id of the server', async () => {
+  const made = [];
+  for (const type of ['GRAVEL', 'SAND', 'TARMAC']) made.push(await trench.ok('addTopCovering', { ...OTHERS, type, id: NOWHERE }));
+  expect(made.map(({ type }) => type)).toEqual(['GRAVEL', 'SAND', 'TARMAC']);
+  for (const { id, type, ...rest } of made) expect({ ...rest, type: 'TARMAC' }).toEqual(OTHERS);
+  for (const { id } of made) expect([id === NOWHERE, id]).toEqual([false, expect.stringMatching(UUID)]);
+  expect(await trench.ok('listTopCoverings')).toEqual(made);
+  expect((await trench.ok('updateTopCovering', { id: NOWHERE }, { topCoveringId: made[0].id })).id).toBe(made[0].id);
 });
 
 test('T307 an update changes what it names, keeps the rest, and leaves the covering where it is', async () => {
@@ -37,29 +35,18 @@ test('T307 an update changes what it names, keeps the rest, and leaves the cover
   }
 });
 
-test('T308 deleting a covering answers 204 and removes that one', async () => {
-  const kept = await trench.ok('addTopCovering', {});
-  const { id: topCoveringId } = await trench.ok('addTopCovering', {});
-  expect(await trench.status('deleteTopCovering', undefined, { topCoveringId })).toBe(204);
-  expect(await trench.ok('listTopCoverings')).toEqual([kept]);
-});
-
-test('T309 a covering that is not in the segment answers 404 on update and delete', async () => {
+test('T308 T309 deleting a covering removes that one with 204, and one that is not in the segment answers 404', async () => {
   const other = await world.trench();
   const { id: foreign } = await other.ok('addTopCovering', {});
-  for (const topCoveringId of [NOWHERE, foreign, 'none']) {
+  const kept = await trench.ok('addTopCovering', {});
+  const { id: gone } = await trench.ok('addTopCovering', {});
+  expect(await trench.status('deleteTopCovering', undefined, { topCoveringId: gone })).toBe(204);
+  for (const topCoveringId of [NOWHERE, foreign, gone]) {
     expect(await trench.status('updateTopCovering', {}, { topCoveringId })).toBe(404);
     expect(await trench.status('deleteTopCovering', undefined, { topCoveringId })).toBe(404);
   }
   expect(await other.ok('listTopCoverings')).toHaveLength(1);
-  expect(await trench.ok('listTopCoverings')).toEqual([]);
-});
-
-test('T310 the id of a covering is the server’s', async () => {
-  const { id } = await trench.ok('addTopCovering', { id: NOWHERE });
-  expect(id).toMatch(UUID);
-  expect(id).not.toBe(NOWHERE);
-  expect((await trench.ok('updateTopCovering', { id: NOWHERE }, { topCoveringId: id })).id).toBe(id);
+  expect(await trench.ok('listTopCoverings')).toEqual([kept]);
 });
 
 test('T312 null takes the default on add and keeps the value on update', async () => {

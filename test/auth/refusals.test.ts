@@ -116,11 +116,8 @@ const SETTINGS = [
     { username: '' },
   ],
   ...[
-    'http://login.example/token',
-    'http://127.0.0.1.evil.example/token',
-    'http://user:canary@127.0.0.1/token',
-    'ftp://127.0.0.1/token',
-    'no address',
+    ...['http://login.example/token', 'http://127.0.0.1.evil.example/token', 'http://user:canary@127.0.0.1/token', 'ftp://127.0.0.1/token'],
+    ...['no address'],
   ].map((tokenUrl) => ({ tokenUrl })),
   { tokenUrl: undefined, issuer: 'http://login.example' },
 ] as unknown as readonly Partial<TokenSourceOptions>[];

@@ -4,14 +4,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
 import { cases, isLong } from '../support/counts.js';
 import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
-import { startService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
-import { type HostileApi, startHostileApi } from './hostile-api.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 const EMBEDDED = ['--embedded', '--data', ':memory:'];
@@ -185,43 +183,4 @@ describe('specs', () => {
     expectWellEnded(ran, 1);
     expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 5000000 objects/);
   });
-});
-
-describe('answers', () => {
-  let api: HostileApi;
-  beforeAll(async () => {
-    api = await startHostileApi();
-  });
-  afterAll(() => api.close());
-
-  test('of more than two million values are counted and not built', async () => {
-    const env = api.env((path) => (path.includes('cable-types') ? `[${'{},'.repeat(2_000_000)}{}]` : undefined));
-    const parse = vi.spyOn(JSON, 'parse');
-    const ran = await runHere(['catalog', 'cables'], { cwd: place(HEAD), env });
-    const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
-    parse.mockRestore();
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toContain('it contains more than 2,000,000 values');
-    expect(longest).toBeLessThan(1_000_000);
-  });
-});
-
-test('the embedded service answers for fifty items in one place, and says that not all pairs were checked', async () => {
-  const under = await startService();
-  try {
-    const kari = await under.as('kari.nordmann');
-    const { body: segment } = await kari.call('createSegment', { path: { projectId: '6001' }, body: { name: 'Pile' } });
-    const path = { segmentId: String(segment.id) };
-    for (let n = 0; n < 50; n += 1) {
-      const { body: sensor } = await kari.call('addSensor', { path, body: { outerDiameter: 100 } });
-      const edit = { segmentId: String(segment.id), item: { id: sensor.id, xAdjustment: -120 * n } };
-      expect((await under.admin('POST', '/edit', edit)).status).toBeLessThan(300);
-    }
-    const { body } = await kari.call('getSegment', { path });
-    const codes = body.validationErrors.map(({ code }: { code: string }) => code);
-    expect(codes.filter((code: string) => code === 'OVERLAP')).toHaveLength(1000);
-    expect(codes.at(-1)).toBe('NOT_CHECKED');
-  } finally {
-    await under.close();
-  }
 });

@@ -65,6 +65,7 @@ async function endOf(sent: Promise<unknown>): Promise<Error> {
   return end as Error;
 }
 
+const OK = 'HTTP/1.1 200 OK\r\n\r\n';
 const PASSWORD = `user:${canary('proxy-password')}@`;
 
 describe.each([
@@ -92,11 +93,7 @@ describe.each([
     ['something that is no proxy', (socket) => socket.end('SSH-2.0-x\r\n'), /does not answer as a proxy does/],
     ['a reset', (socket) => socket.resetAndDestroy(), /cannot be reached \(ECONNRESET\)/],
     ['nothing and the end', (socket) => socket.end(), /the proxy \S+ (cannot be reached|broke off)/],
-    [
-      'bytes of its own behind the answer',
-      (socket) => socket.write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\n\r\n{}'),
-      /does not answer as a proxy does/,
-    ],
+    ['bytes of its own behind the answer', (socket) => socket.write(`${OK}${OK}{}`), /does not answer as a proxy does/],
   ])('%s', async (__, refuse, words) => {
     const { host } = await proxy({ refuse });
     const error = await endOf(start(host, PASSWORD).get());
@@ -181,7 +178,7 @@ describe('a proxy that speaks TLS itself', () => {
     const { server, port: own } = await startTls((_, response) => response.end());
     server.on('connect', (_request, socket: Socket) => {
       const onwards = connect(port, '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        socket.write(OK);
         socket.pipe(onwards).pipe(socket);
       });
       socket.on('error', () => onwards.destroy());

@@ -48,9 +48,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
+/** What somebody puts in the place of fields of the harmful plan, beside the harmless one. */
+type Forge = (harmful: Draft, harmless: Draft) => Partial<Draft>;
+
 /** Applies the plan that somebody has made of two honest ones, with a checksum that fits. */
-async function applyForged(forge: (harmful: Draft, harmless: Draft) => Draft, ...args: string[]) {
-  const forged = forge(read('harmful.json'), read('harmless.json'));
+async function applyForged(forge: Forge, ...args: string[]) {
+  const harmful = read('harmful.json');
+  const forged = { ...harmful, ...forge(harmful, read('harmless.json')) };
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...forged, checksum: digest(forged) }));
   const ran = await run('apply', 'plan.json', '--auto-approve', '--verbose', ...args);
   return { ...ran, hasWritten: WRITES.test(ran.stderr) };
@@ -58,104 +62,78 @@ async function applyForged(forge: (harmful: Draft, harmless: Draft) => Draft, ..
 
 /** Every text of a value, changed. */
 const replaced = <T>(value: T, from: string, to: string): T => JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
+const each = <T>(list: readonly T[], more: object): T[] => list.map((one) => ({ ...one, ...more }));
 
 describe('a forged plan does nothing', () => {
-  const inflated = (projects: Draft['projects']) => projects.map((one) => ({ ...one, objectCount: 1_000_000 }));
-  test.each<[string, (harmful: Draft, harmless: Draft) => Draft, RegExp]>([
+  const inflated = (projects: Draft['projects']) => each(projects, { objectCount: 1_000_000 });
+  const UNSHOWN = /has calls, but no change is shown for them/;
+  const OTHER_CHANGES = /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/;
+  const OVER_LIMIT = /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /;
+  const APPROVAL = { objects: 1_000_000, until: '9999-12-31', place: { file: 'a', line: 1, col: 1 } };
+  const updates = (list: Draft['changes']) => each(list, { action: 'update', destroyed: 0 });
+  test.each<[string, Forge, RegExp]>([
     [
       'that shows a change of one project and deletes 21 live things of another',
-      (harmful, { changes, losses, summary, calls }) => ({
-        ...harmful,
-        changes,
-        losses,
-        summary,
-        calls,
-        projects: inflated(harmful.projects),
-      }),
-      /contradicts itself: DEMO-1\/.* has calls, but no change is shown for them/,
+      ({ projects }, { changes, losses, summary, calls }) => ({ changes, losses, summary, calls, projects: inflated(projects) }),
+      UNSHOWN,
     ],
     [
       'that shows both projects, and of the other one an update where it deletes',
-      (harmful) => {
-        const changes = harmful.changes.map((change) => ({ ...change, action: 'update' as const, destroyed: 0 }));
-        return { ...harmful, changes, summary: planSummary(changes), projects: inflated(harmful.projects) };
-      },
-      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
+      ({ changes: all, projects }) => ({ changes: updates(all), summary: planSummary(updates(all)), projects: inflated(projects) }),
+      OTHER_CHANGES,
     ],
     [
       'that calls the other project by the number of the harmless one',
-      (harmful) => ({
-        ...replaced(harmful, 'DEMO-1', '2026-0417'),
-        projects: inflated(harmful.projects).map((one) => ({ ...one, number: '2026-0417' })),
-      }),
+      (it) => ({ ...replaced(it, 'DEMO-1', '2026-0417'), projects: each(inflated(it.projects), { number: '2026-0417' }) }),
       /the project with the id \d+ has the number DEMO-1, but the plan states 2026-0417/,
     ],
     [
       'that lists the other project under the name of the harmless one',
-      (harmful, harmless) => ({ ...harmful, projects: inflated(harmless.projects) }),
+      (_, { projects }) => ({ projects: inflated(projects) }),
       /contradicts itself: DEMO-1\/.* belongs to project id/,
     ],
     [
       'that shows no change at all and makes calls',
-      (harmful) => ({ ...harmful, changes: [], summary: { ...harmful.summary, delete: 0, destroyed: 0 } }),
-      /has calls, but no change is shown for them/,
+      (it) => ({ changes: [], summary: { ...it.summary, delete: 0, destroyed: 0 } }),
+      UNSHOWN,
     ],
     [
       'that claims a large project, so that 21 live things are less than 30 %',
-      (harmful) => ({
-        ...harmful,
-        notes: [],
-        projects: inflated(harmful.projects),
-        segments: harmful.segments.map((segment) => ({ ...segment, objectCount: 1_000_000, destroyed: 0 })),
-      }),
-      /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
+      (it) => ({ notes: [], projects: inflated(it.projects), segments: each(it.segments, { objectCount: 1_000_000, destroyed: 0 }) }),
+      OVER_LIMIT,
     ],
     [
       'that approves itself',
-      (harmful) => ({
-        ...harmful,
-        maxDestroy: 1_000_000,
-        verdict: { apply: 'allowed', reasons: [] },
-        projects: harmful.projects.map((project) => ({
-          ...project,
-          allowDestroy: { objects: 1_000_000, until: '9999-12-31', place: { file: 'a', line: 1, col: 1 } },
-        })),
+      ({ projects }) => ({
+        ...{ maxDestroy: 1_000_000, verdict: { apply: 'allowed', reasons: [] }, projects: each(projects, { allowDestroy: APPROVAL }) },
       }),
-      /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
+      OVER_LIMIT,
     ],
-    [
-      'that gives its reader another message',
-      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, message: 'it is empty anyway' })) }),
-      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
-    ],
-    [
-      'that gives a program another reason',
-      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'fields-differ' as const } })) }),
-      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
-    ],
+    ['that gives its reader another message', (it) => ({ changes: each(it.changes, { message: 'it is empty anyway' }) }), OTHER_CHANGES],
+    ['that gives a program another reason', (it) => ({ changes: each(it.changes, { reason: { code: 'fields-differ' } }) }), OTHER_CHANGES],
     [
       'with a reason that does not exist',
-      (harmful) => ({ ...harmful, changes: harmful.changes.map((change) => ({ ...change, reason: { code: 'because' as never } })) }),
+      (it) => ({ changes: each(it.changes, { reason: { code: 'because' } }) }),
       /is not a plan of this version of trenchctl: \/changes\/0\/reason\/code/,
     ],
     [
       'that has one segment twice',
-      (harmful) => ({ ...harmful, segments: [...harmful.segments, ...harmful.segments], calls: { ...harmful.calls, write: 4 } }),
+      ({ segments, calls }) => ({ segments: [...segments, ...segments], calls: { ...calls, write: 4 } }),
       /contradicts itself: it lists segment id \d+ twice/,
     ],
     [
       'with calls that belong to another segment',
-      (harmful) => ({ ...harmful, segments: harmful.segments.map((segment) => ({ ...segment, steps: harmful.segments[0]?.steps ?? [] })) }),
+      ({ segments }) => ({ segments: each(segments, { steps: segments[0]?.steps ?? [] }) }),
       /has calls that belong to another object/,
     ],
     [
       'that does not say which segment goes',
-      (harmful) => ({ ...harmful, segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment) }),
+      ({ segments }) => ({ segments: segments.map(({ segmentId: _, ...segment }) => segment) }),
       /does not identify its segment/,
     ],
     [
       'that counts less than it shows',
-      (harmful) => ({ ...harmful, summary: { ...harmful.summary, destroyed: 0 } }),
+      ({ summary }) => ({ summary: { ...summary, destroyed: 0 } }),
       /its summary does not match its changes/,
     ],
   ])('%s', async (_, forge, words) => {
@@ -166,7 +144,7 @@ describe('a forged plan does nothing', () => {
 });
 
 test('a limit that is raised by hand counts what would go now, not what the file says', async () => {
-  const forge = (harmful: Draft): Draft => ({ ...harmful, segments: harmful.segments.map((segment) => ({ ...segment, destroyed: 0 })) });
+  const forge: Forge = ({ segments }) => ({ segments: each(segments, { destroyed: 0 }) });
   expect(await applyForged(forge, '--max-destroy', '20')).toMatchObject({ status: 3, hasWritten: false });
   const allowed = await applyForged(forge, '--max-destroy', '21');
   expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);

@@ -1,19 +1,19 @@
 // A pull request that edits trenchctl.yaml, in a pipeline whose secrets stand in the environment: no byte may reach a host
 // that the environment does not name.
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { under, withService } from '../support/around.js';
+import { type ByteServer, onConnection } from '../support/byte-server.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { expectWellEnded } from './ends.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
-let thief: Server;
+let thief: ByteServer;
 let stolen = '';
 let connections = 0;
 let good: { host: string; env: Record<string, string> };
@@ -21,23 +21,18 @@ let bad: { host: string; url: string };
 
 withService('all', { transport: 'http' });
 beforeAll(async () => {
-  thief = createServer((socket) => {
+  thief = await onConnection((socket) => {
     connections += 1;
-    socket.on('error', () => {});
     socket.on('data', (bytes) => {
       stolen += bytes;
       socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n');
     });
   });
-  await new Promise<void>((ready) => thief.listen(0, '127.0.0.1', ready));
-  const host = `127.0.0.1:${(thief.address() as AddressInfo).port}`;
-  bad = { host, url: `http://${host}` };
+  bad = { host: new URL(thief.url).host, url: thief.url };
   const { TRENCHCTL_TOKEN_URL: _, ...env } = loginTo(under);
   good = { host: new URL(under.baseUrl).host, env: { CI: 'true', ...env, TRENCHCTL_ISSUER: `${under.baseUrl}/oauth` } };
 });
-afterAll(async () => {
-  thief.close();
-});
+afterAll(() => thief.close());
 afterEach(() => {
   const seen = { connections, stolen };
   [connections, stolen] = [0, ''];

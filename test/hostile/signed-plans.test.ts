@@ -52,7 +52,6 @@ const sign = async (key: string, env: Record<string, string> = {}) => {
   const ran = await run(['plan', 'spec.yaml', '-o', 'plan.json', '--sign', key, EMBEDDED], env);
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('Saved in plan.json')]);
 };
-const plan = () => JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
 
 test.each<[string, string, string, Record<string, string>]>([
   ['Ed25519', 'private.pem', 'public.pem', {}],
@@ -66,49 +65,29 @@ test.each<[string, string, string, Record<string, string>]>([
 });
 
 /** A service that must not be called. */
-const elsewhere = () => ({
-  TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  TRENCHCTL_TOKEN_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
-  TRENCHCTL_CLIENT_ID: 'somebody',
-  TRENCHCTL_CLIENT_SECRET: canary('client-secret'),
+const elsewhere = () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { TRENCHCTL_CLIENT_ID: 'somebody', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
+  return { ...client, TRENCHCTL_BASE_URL: url, TRENCHCTL_TOKEN_URL: `${url}/token` };
+};
+type Signed = Record<string, unknown> & { signature?: PlanSignature };
+const called = ({ signature, ...plan }: Signed): Signed => ({
+  ...plan,
+  signature: { algorithm: 'ed25519', value: signature?.value ?? '' },
 });
-type Signed = Record<string, unknown> & { signature?: PlanSignature; notes?: unknown };
+const MISMATCH = /signature does not match the key of --verify/;
 
-test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
-  [
-    'without a signature',
-    'private.pem',
-    'public.pem',
-    (it) => {
-      delete it.signature;
-    },
-    /it is not signed/,
-  ],
-  ['by another key', 'private.pem', 'other.pem', () => {}, /signature does not match the key of --verify/],
-  [
-    'that was changed after it was signed',
-    'private.pem',
-    'public.pem',
-    (it) => {
-      it.notes = ['harmless'];
-    },
-    /signature does not match the key/,
-  ],
-  ['by a shared secret where a public key is expected', 'secret', 'public.pem', () => {}, /not signed with ed25519/],
-  ['by a private key where a shared secret is expected', 'private.pem', 'secret', () => {}, /not signed with hmac-sha256/],
-  [
-    'that calls its HMAC an Ed25519 signature',
-    'secret',
-    'public.pem',
-    (it) => {
-      it.signature = { algorithm: 'ed25519', value: it.signature?.value ?? '' };
-    },
-    /signature does not match the key/,
-  ],
+test.each<[string, string, string, (plan: Signed) => Signed, RegExp]>([
+  ['without a signature', 'private.pem', 'public.pem', ({ signature: _, ...plan }) => plan, /it is not signed/],
+  ['by another key', 'private.pem', 'other.pem', (it) => it, MISMATCH],
+  ['that was changed after it was signed', 'private.pem', 'public.pem', (it) => ({ ...it, notes: ['harmless'] }), MISMATCH],
+  ['by a shared secret where a public key is expected', 'secret', 'public.pem', (it) => it, /not signed with ed25519/],
+  ['by a private key where a shared secret is expected', 'private.pem', 'secret', (it) => it, /not signed with hmac-sha256/],
+  ['that calls its HMAC an Ed25519 signature', 'secret', 'public.pem', called, MISMATCH],
 ])('a plan %s is refused before any call is made', async (_, signer, verifier, change, words) => {
   await sign(signer);
-  const { checksum: __, ...document } = plan();
-  change(document);
+  const { checksum: __, ...plan } = JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
+  const document = change(plan);
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, checksum: digest(document) }));
   calls = 0;
   const ran = await run(['apply', 'plan.json', '--verify', verifier, '--auto-approve'], elsewhere());

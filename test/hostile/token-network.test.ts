@@ -1,89 +1,37 @@
-// What can go wrong on the way to a token, with the sender that the command line uses: each is told apart from the others,
-// and only what may be over in a moment is tried again.
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { inspect } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+// The way to a token, with the sender that the command line uses: only what may be over in a moment is tried again. What else can go wrong
+// is in wire.test.ts.
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { fakeClock } from '../api/fakes.js';
 import { endpoint, json, source } from '../auth/fakes.js';
-import { canary, leaksIn } from '../canary/marker.js';
+import { canary } from '../canary/marker.js';
+import { startByteServer } from '../support/byte-server.js';
 
-const opened: { close(): void }[] = [];
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
-});
-
-async function listen(answer: (socket: Socket) => void): Promise<{ port: number; server: Server }> {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => {});
-    answer(socket);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  opened.push({
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  });
-  return { port: (server.address() as AddressInfo).port, server };
-}
-
-const MAX_RETRIES = 4;
-
-/** One call of the API, for which a token is needed first. */
-async function callWith(login: { tokenUrl?: string; issuer?: string }, ring = false) {
-  const clock = fakeClock();
-  const asked: string[] = [];
-  const alarm: typeof clock.alarm = (ms) => {
-    const made = clock.alarm(ms);
-    if (ring) setImmediate(() => clock.alarms.at(-1)?.ring());
-    return made;
-  };
-  const fetch = createKeptAlive(2);
-  const tokens = createTokenSource({
-    ...login,
-    clientId: 'c',
-    clientSecret: canary('client-secret'),
-    scopes: [],
-    fetch,
-    now: clock.now,
-    onTokenCall: ({ method }) => asked.push(method),
-  });
-  const transport = createTransport({ tokens, fetch, clock: { ...clock, alarm }, random: () => 0, maxRetries: MAX_RETRIES });
-  const sent = transport.send({ operation: 'getSegment', method: 'GET', url: 'http://127.0.0.1:1' });
-  const error = await sent.catch((thrown: unknown) => thrown);
-  expect(leaksIn(Buffer.from(inspect(error, { depth: 20, showHidden: true })))).toEqual([]);
-  return { error: error as Error, asked, sleeps: clock.sleeps };
-}
-
-test('a token endpoint that never answers ends in the time of the call', async () => {
-  const { port } = await listen(() => {});
-  const { error } = await callWith({ tokenUrl: `http://127.0.0.1:${port}` }, true);
-  expect(error).toMatchObject({ code: 'timeout', ambiguous: false });
-});
+const TOKEN = canary('token');
+const GOOD = { access_token: TOKEN, token_type: 'bearer' };
 
 test('a token endpoint that comes back is asked again, and the call is made', async () => {
-  const token = JSON.stringify({ access_token: canary('token'), token_type: 'bearer' });
+  const token = JSON.stringify(GOOD);
   const answers = [
     (socket: Socket) => socket.resetAndDestroy(),
     (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${token.length}\r\n\r\n${token}`),
   ];
-  const { port } = await listen((socket) => socket.once('data', () => answers.shift()?.(socket)));
-  const { error, asked } = await callWith({ tokenUrl: `http://127.0.0.1:${port}` });
-  expect(asked).toEqual(['POST', 'POST']);
+  const { url, close } = await startByteServer((socket) => answers.shift()?.(socket));
+  const [clock, asked, fetch] = [fakeClock(), [] as string[], createKeptAlive(2)];
+  const client = { clientId: 'c', clientSecret: canary('client-secret'), scopes: [], fetch, now: clock.now };
+  const tokens = createTokenSource({ ...client, tokenUrl: url, onTokenCall: ({ method }) => asked.push(method) });
+  const transport = createTransport({ tokens, fetch, clock, random: () => 0, maxRetries: 4 });
+  const sent = transport.send({ operation: 'getSegment', method: 'GET', url: 'http://127.0.0.1:1' });
   // The token came: what fails now is the call itself, whose server is not there.
-  expect(error).toMatchObject({ code: 'unreachable' });
+  await expect(sent).rejects.toMatchObject({ code: 'unreachable' });
+  expect(asked).toEqual(['POST', 'POST']);
+  close();
 });
 
-// What a token endpoint and a discovery document can say: a usable token, or an AuthError without a secret in it.
-
-const TOKEN = canary('token');
-const GOOD = { access_token: TOKEN, token_type: 'bearer' };
-const raw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+const raw = (body: string, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
 
 test.each<[string, () => Response]>([

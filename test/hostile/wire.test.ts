@@ -1,5 +1,5 @@
 // What a server can do below HTTP: to the API's client, to whoever asks for a token, and to discovery.
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
@@ -8,6 +8,7 @@ import { createTokenSource } from '../../src/auth/token-source.js';
 import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { fakeClock } from '../api/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
+import { closed, onConnection, startByteServer } from '../support/byte-server.js';
 
 // A server that speaks bytes and not HTTP, and the real client on it, in time that the server turns.
 
@@ -16,46 +17,30 @@ type Wire = (socket: Socket, late: () => void) => void;
 
 const head = (...lines: string[]): string => `${['HTTP/1.1 200 OK', ...lines].join('\r\n')}\r\n\r\n`;
 
-async function startWire(wire: Wire) {
+let close = () => {};
+afterEach(() => close());
+
+async function start(wire: Wire) {
   const clock = fakeClock();
-  const sockets: Socket[] = [];
   let requests = '';
   const late = () => clock.alarms.at(-1)?.ring();
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => {});
+  const server = await onConnection((socket) =>
     socket.on('data', (bytes) => {
       requests += bytes;
       if (/\r\n\r\n/.test(String(bytes))) wire(socket, late);
-    });
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send = createKeptAlive(2);
-  const secrets = { clientId: 'c', clientSecret: canary('client-secret'), scopes: [], fetch: send, now: clock.now };
-  const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }) =>
-    createTransport({
-      tokens: createTokenSource({ ...secrets, ...settings }),
-      fetch: send,
-      clock,
-      random: () => 0,
-      maxRetries: 0,
-      maxBytes: 100_000,
-    });
-  return {
-    url,
-    transport,
-    requests: () => requests,
-    /** Ends when the client has let go of every connection. */
-    released: () => Promise.all(sockets.map(closed)),
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
+    }),
+  );
+  close = server.close;
+  const fetch = createKeptAlive(2);
+  const client = { clientId: 'c', clientSecret: canary('client-secret'), scopes: [], fetch, now: clock.now };
+  const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }) => {
+    const tokens = createTokenSource({ ...client, ...settings });
+    return createTransport({ tokens, fetch, clock, random: () => 0, maxRetries: 0, maxBytes: 100_000 });
   };
+  /** Ends when the client has let go of every connection. */
+  const released = () => Promise.all(server.sockets.map(closed));
+  return { url: server.url, transport, requests: () => requests, released };
 }
-
-const closed = (socket: Socket): Promise<void> => new Promise((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
 
 /** Bytes again and again, until the other side has had enough of them. */
 function endlessly(socket: Socket, bytes: string): void {
@@ -77,6 +62,7 @@ function trickle(socket: Socket, pieces: readonly string[], then: () => void): v
 }
 
 const JSON_TYPE = 'content-type: application/json';
+const CHUNKS = head(JSON_TYPE, 'transfer-encoding: chunked');
 const sends =
   (bytes: string, { end = false } = {}): Wire =>
   (socket) =>
@@ -88,51 +74,26 @@ const drips =
     trickle(socket, Array(50).fill(drop), late);
   };
 
+const floods =
+  (first: string, more: string): Wire =>
+  (socket) => {
+    socket.write(first);
+    endlessly(socket, more);
+  };
+
 /** The code of the error, or nothing where the answer is good enough. */
 const ROWS: readonly [string, Wire, string | undefined][] = [
   ['an answer that never starts', (_, late) => late(), 'timeout'],
   ['a status line that trickles', drips('H', ''), 'timeout'],
   ['headers that trickle', drips('HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timeout'],
-  [
-    'headers that never end',
-    (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n');
-      endlessly(socket, `x: ${'y'.repeat(999)}\r\n`);
-    },
-    'broken',
-  ],
-  [
-    'one header without end',
-    (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nx: ');
-      endlessly(socket, 'y'.repeat(999));
-    },
-    'broken',
-  ],
+  ['headers that never end', floods('HTTP/1.1 200 OK\r\n', `x: ${'y'.repeat(999)}\r\n`), 'broken'],
+  ['one header without end', floods('HTTP/1.1 200 OK\r\nx: ', 'y'.repeat(999)), 'broken'],
   ['a body that trickles', drips(head(JSON_TYPE, 'content-length: 1000000'), ' '), 'timeout'],
-  ['chunks that trickle', drips(head(JSON_TYPE, 'transfer-encoding: chunked'), '1\r\n \r\n'), 'timeout'],
-  [
-    'chunks that never end',
-    (socket) => {
-      socket.write(head(JSON_TYPE, 'transfer-encoding: chunked'));
-      endlessly(socket, `3e8\r\n${' '.repeat(1000)}\r\n`);
-    },
-    'answer-too-large',
-  ],
-  [
-    'a body without length or end',
-    (socket) => {
-      socket.write(head(JSON_TYPE));
-      endlessly(socket, ' '.repeat(1000));
-    },
-    'answer-too-large',
-  ],
-  [
-    'a chunk of more bytes than there are numbers',
-    sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}ffffffffffffffffff\r\n{}`),
-    'broken',
-  ],
-  ['a chunk that is not one', sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n`), 'broken'],
+  ['chunks that trickle', drips(CHUNKS, '1\r\n \r\n'), 'timeout'],
+  ['chunks that never end', floods(CHUNKS, `3e8\r\n${' '.repeat(1000)}\r\n`), 'answer-too-large'],
+  ['a body without length or end', floods(head(JSON_TYPE), ' '.repeat(1000)), 'answer-too-large'],
+  ['a chunk of more bytes than there are numbers', sends(`${CHUNKS}ffffffffffffffffff\r\n{}`), 'broken'],
+  ['a chunk that is not one', sends(`${CHUNKS}zz\r\n{}\r\n`), 'broken'],
   ['more length than body', sends(`${head(JSON_TYPE, 'content-length: 100')}{}`, { end: true }), 'broken'],
   ['less length than body', sends(`${head(JSON_TYPE, 'content-length: 1')}{"id":1}`, { end: true }), 'unreadable-answer'],
   ['two lengths', sends(`${head(JSON_TYPE, 'content-length: 2', 'content-length: 3')}{} `), 'broken'],
@@ -151,15 +112,6 @@ const ROWS: readonly [string, Wire, string | undefined][] = [
   ['a status that there is not', sends('HTTP/1.1 999 x\r\ncontent-length: 0\r\n\r\n', { end: true }), undefined],
   ['a redirect to itself', sends('HTTP/1.1 302 x\r\nlocation: /\r\ncontent-length: 0\r\n\r\n'), 'redirected'],
 ];
-
-let close = () => {};
-afterEach(() => close());
-
-async function start(wire: Wire) {
-  const started = await startWire(wire);
-  close = started.close;
-  return started;
-}
 
 const GET = { operation: 'getSegment', method: 'GET' } as const;
 
@@ -194,10 +146,14 @@ describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
 });
 
 test('no token follows a redirect to another host', async () => {
-  const other = await startWire(sends(`${head(JSON_TYPE, 'content-length: 2')}{}`, { end: true }));
+  let asked = '';
+  const other = await startByteServer((socket, _, request) => {
+    asked += request;
+    socket.end(`${head(JSON_TYPE, 'content-length: 2')}{}`);
+  });
   const { transport, url } = await start(sends(`HTTP/1.1 307 x\r\nlocation: ${other.url}\r\ncontent-length: 0\r\n\r\n`));
   const settings = [{ accessToken: canary('token') }, { tokenUrl: url }, { issuer: url }];
   for (const setting of settings) await endOf(transport(setting).send({ ...GET, url }));
-  expect(other.requests()).toBe('');
+  expect(asked).toBe('');
   other.close();
 });

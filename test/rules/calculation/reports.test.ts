@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { liv, withLiv } from '../../support/around.js';
+import { readPdf } from '../../support/pdf.js';
 import { readXlsx } from '../../support/xlsx.js';
 import { ok } from '../project/world.js';
 import { add, addCustom, close, HOME, startCosts } from './world.js';
@@ -42,4 +43,21 @@ test('N103 descriptions, sheets, groups and locations are columns where they are
   const digging = sheets[0]?.rows.find((row) => row[0] === 'W1' && row[3] === 'Torg');
   expect(digging?.slice(4, 7)).toEqual(['Grøft / Gravegruppe', '4001', 4]);
   expect(sheets[3]?.rows.some((row) => row[2] === 'Midlertidig')).toBe(true);
+});
+
+test('N110 N111 the printed quantity report has a title, a table, a total and numbered pages', async () => {
+  const answer = await liv.call('downloadQuantityReportPdf', { path: { ...path, type: 'WORK' } });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const { title, text, pages } = await readPdf(answer.bytes);
+  expect(title).toBe('Mengderapport: Arbeid');
+  expect(text).toContain('N-3001 Prosjekt 3001 · Gjennomsnittspriser · Revisjon R3');
+  expect(text).toMatch(/Nr\. Navn Mengde Enhet Enhetspris \(kr\) Kostnad \(kr\) W1 Node W1 7 m³ 100,00 700,00 (.*)?Sum 700,00/);
+  expect(pages.at(-1)).toContain(`Side ${pages.length} av ${pages.length}`);
+});
+
+test('N084 of writers at the same time none is lost', async () => {
+  const count = async () => (await ok(liv, 'listCalculationNodes', { path })).length;
+  const before = await count();
+  await Promise.all(Array.from({ length: 12 }, () => addCustom(liv)));
+  expect(await count()).toBe(before + 12);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { untilEnd } from '../../support/around.js';
+import { operations } from '../../support/contract.js';
 import { readPdf } from '../../support/pdf.js';
 import { type Answer, type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { BIG, POINTS, point, startChecklists } from './world.js';
@@ -25,4 +26,18 @@ test.each(TRANSPORTS)('K055 the file has a plain name and arrives whole over %s'
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Sjekkliste-Groft-finalinspection.pdf"');
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect((await readPdf(answer.bytes)).pages).toHaveLength(1);
+});
+
+const OWN = operations.filter(({ service }) => service === 'checklist');
+
+test('K007 the service is read-only: nothing but GET is answered', async () => {
+  const under = await untilEnd(startChecklists());
+  const { token } = await under.as('liv');
+  expect(OWN.every(({ method }) => method === 'GET')).toBe(true);
+  for (const { path } of OWN)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const target = path.replace(/\{\w+\}/g, '20');
+      const answer = await under.fetch(under.baseUrl + target, { method, headers: { authorization: `Bearer ${token}` } });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+    }
 });

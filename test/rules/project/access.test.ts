@@ -76,19 +76,17 @@ test('P113 P115 a member who is WRITER writes', async () => {
   expect((await ok(liv, 'updateProject', { path: { projectId: 3003 }, body })).description).toBe('av liv');
 });
 
-test('P114 P115 a member who is READER reads and does not write', async () => {
-  const before = (await get(liv, 3004)).body;
-  expect(before.readonly).toBe(true);
-  await refusesAllWrites(liv, 3004, 'read-only');
-  expect((await get(liv, 3004)).body).toEqual(before);
-  expect(await ok(liv, 'listModules', { path: { projectId: 3004 } })).toHaveLength(1);
-});
-
-test('P114 P115 a reader in the company reads its projects and does not write', async () => {
-  const before = (await get(rolf, 3001)).body;
-  expect(before.readonly).toBe(true);
-  await refusesAllWrites(rolf, 3001, 'read-only');
-  expect((await get(rolf, 3001)).body).toEqual(before);
+test('P114 P115 a member who is READER, or a reader in the company, reads and does not write', async () => {
+  for (const [caller, projectId] of [
+    [liv, 3004],
+    [rolf, 3001],
+  ] as const) {
+    const before = (await get(caller, projectId)).body;
+    expect(before.readonly).toBe(true);
+    await refusesAllWrites(caller, projectId, 'read-only');
+    expect((await get(caller, projectId)).body).toEqual(before);
+    expect(await ok(caller, 'listModules', { path: { projectId } })).toHaveLength(1);
+  }
   expect((await get(liv, 3001)).body.readonly).toBe(false);
 });
 

@@ -140,3 +140,10 @@ test('P035 somebody who only reads in the company may create, and cannot write w
   expect((await create(rolf, {}, { owner: 'liv' })).readonly).toBe(true);
   expect((await create(rolf, {}, { owner: 'rolf' })).readonly).toBe(false);
 });
+
+test('P060 of two creations with one number that run at the same time one is done', async () => {
+  const body = draft();
+  const answers = await Promise.all([attempt(body), attempt(body)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await ok(liv, 'listProjectsByNumber', { path: { companyId: NORTH, number: String(body.number) } })).toHaveLength(1);
+});

@@ -70,7 +70,7 @@ const configure = (clientId: string, auth: ClientAuth, algorithm: 'oidc' | 'oaut
   discovery(new URL(`${under.baseUrl}/oauth`), clientId, undefined, auth, { execute: [allowInsecureRequests], algorithm });
 const liv = () => ({ username: 'liv', password: under.service.tokens.password('liv') });
 
-test('A001 A010 A045 openid-client discovers the service in both ways, and gets tokens by both flows and both ways to send a secret', async () => {
+test('A001 A010 A045 openid-client discovers the service and gets tokens, by both flows and both ways to send a secret', async () => {
   for (const [algorithm, how] of [
     ['oidc', ClientSecretPost],
     ['oauth2', ClientSecretBasic],

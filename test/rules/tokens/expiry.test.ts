@@ -12,7 +12,7 @@ async function start(options: { tokenLifetimeSeconds?: number } = {}): Promise<T
 }
 const isAlive = async (caller: TestCaller) => (await caller.call('listModuleTypes')).status === 200;
 
-test('A040 A041 A042 T375 a token lives an hour by the clock of the service, and not a moment longer, and a new login is good', async () => {
+test('A040 A041 A042 T375 a token lives an hour by the clock of the service and no moment longer, and a new login is good', async () => {
   const under = await start();
   const callers = [await under.as('liv'), await under.asClient('trenchctl')];
   await advance(under, 3_599_999);

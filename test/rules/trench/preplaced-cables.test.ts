@@ -18,18 +18,14 @@ describe.each([
     expect((await trench.ok(get, undefined, { [idField]: container.id })).cables).toEqual(container.cables);
   });
 
-  test('T191 at most 50 cables come with one request', async () => {
+  test('T191 T192 T199 51 cables, one that is incompatible or one out of reach refuse the whole request', async () => {
+    for (const typeId of [CABLE.incompatible, 424242, CABLE.otherCompany]) {
+      const answer = await trench.call(add, { cables: [{ typeId: CABLE.mv }, { typeId }] });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'cables[1].typeId']);
+    }
     expect(await trench.status(add, { cables: many(51) })).toBe(400);
     expect((await trench.layers())[0][list]).toEqual([]);
     expect((await trench.ok(add, { cables: many(50) })).cables).toHaveLength(50);
-  });
-
-  test('T192 one incompatible cable type refuses the whole request with 400', async () => {
-    const cables = [{ typeId: CABLE.mv }, { typeId: CABLE.incompatible }];
-    const answer = await trench.call(add, { cables });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].field).toBe('cables[1].typeId');
-    expect((await trench.layers())[0][list]).toEqual([]);
   });
 
   test('T193 a cable inside follows the rules of a cable: required typeId, enumeration, defaults, category', async () => {
@@ -62,45 +58,29 @@ describe.each([
     expect(container.cables[0].sectionId).toBe(trench.sectionId);
   });
 
-  test('T196 a cable inside can be read: no clear openings, a distance to the ground', async () => {
-    const { cables } = await trench.ok(add, { cables: many(2) });
-    const detail = await trench.ok('getCable', undefined, { cableId: cables[0].id });
+  test('T196 T197 a cable inside is read without clear openings, and deleted from its container alone', async () => {
+    const { id, cables } = await trench.ok(add, { cables: many(3) });
+    const cableId = cables[1].id;
+    const detail = await trench.ok('getCable', undefined, { cableId });
     expect(detail).toMatchObject({ typeId: CABLE.elv, clearOpeningLeft: null, clearOpeningRight: null });
     expect(detail.groundDist).toBeGreaterThan(600);
-  });
-
-  test('T197 a cable inside can be deleted; the container and the other cables stay', async () => {
-    const { id, cables } = await trench.ok(add, { cables: many(3) });
-    expect(await trench.status('deleteCable', undefined, { cableId: cables[1].id })).toBe(204);
-    expect(await trench.status('getCable', undefined, { cableId: cables[1].id })).toBe(404);
-    const left = await trench.ok(get, undefined, { [idField]: id });
-    expect(left.cables).toEqual([cables[0], cables[2]]);
+    expect(await trench.status('deleteCable', undefined, { cableId })).toBe(204);
+    expect(await trench.status('getCable', undefined, { cableId })).toBe(404);
+    expect((await trench.ok(get, undefined, { [idField]: id })).cables).toEqual([cables[0], cables[2]]);
   });
 
   test('T198 null or no cables make an empty container', async () => {
-    expect((await trench.ok(add, { cables: null })).cables).toEqual([]);
-    expect((await trench.ok(add, { cables: [] })).cables).toEqual([]);
-    expect((await trench.ok(add, {})).cables).toEqual([]);
-  });
-
-  test('T199 a cable type out of the caller’s reach refuses the whole request with 400', async () => {
-    expect(await trench.status(add, { cables: [{ typeId: 424242 }] })).toBe(400);
-    expect(await trench.status(add, { cables: [{ typeId: CABLE.otherCompany }] })).toBe(400);
-    expect((await trench.layers())[0][list]).toEqual([]);
+    for (const body of [{ cables: null }, { cables: [] }, {}]) expect((await trench.ok(add, body)).cables).toEqual([]);
   });
 });
 
-test('T200 cables in a pipe of category ECOM answer 409, and there is no pipe', async () => {
+test('T200 T202 cables in a pipe of category ECOM answer 409, or 400 if they are incompatible, and there is no pipe', async () => {
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: many(1) })).toBe(409);
+  expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: [{ typeId: CABLE.incompatible }] })).toBe(400);
   expect((await trench.layers())[0].pipes).toEqual([]);
   expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables: [] })).toBe(200);
 });
 
 test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T201 a pipe %s takes cables', async (pipeCategory) => {
   expect((await trench.ok('addPipe', { pipeCategory, cables: many(1) })).cables).toHaveLength(1);
-});
-
-test('T202 an incompatible cable in an ECOM pipe answers 400, not 409', async () => {
-  const cables = [{ typeId: CABLE.incompatible }];
-  expect(await trench.status('addPipe', { pipeCategory: 'ECOM', cables })).toBe(400);
 });

@@ -3,18 +3,17 @@ import { trench, useService } from './trench.js';
 
 const world = useService();
 
-test('T320 settings belong to one segment', async () => {
-  const other = await world.trench();
-  const before = await other.ok('getSettings');
-  await trench.ok('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 5 });
-  expect(await other.ok('getSettings')).toEqual(before);
-});
-
-test('T321 an update of the settings changes what it names and keeps the rest', async () => {
-  expect(await trench.ok('updateSettings', { autoMarkers: true })).toMatchObject({ autoMarkers: true });
-  expect(await trench.ok('updateSettings', { defaultMarkerTypeId: 5 })).toEqual({ autoMarkers: true, defaultMarkerTypeId: 5 });
-  expect(await trench.ok('updateSettings', { autoMarkers: false })).toEqual({ autoMarkers: false, defaultMarkerTypeId: 5 });
-  expect(await trench.ok('getSettings')).toEqual({ autoMarkers: false, defaultMarkerTypeId: 5 });
+test('T320 T321 T324 T325 T330 an update of the settings changes what it names in this segment alone, and keeps the rest', async () => {
+  const [other, before] = [await world.trench(), await trench.read()];
+  const expected: Record<string, unknown> = { autoMarkers: false, defaultMarkerTypeId: null };
+  for (const body of [{}, { autoMarkers: true }, { defaultMarkerTypeId: 5 }, { autoMarkers: false }]) {
+    const nulls = Object.fromEntries(Object.keys(expected).map((name) => [name, null]));
+    expect(await trench.ok('updateSettings', { ...nulls, ...body })).toEqual(Object.assign(expected, body));
+    expect(await trench.ok('updateSettings', body)).toEqual(expected);
+    expect(await trench.ok('getSettings')).toEqual(expected);
+  }
+  expect(await other.ok('getSettings')).toEqual({ autoMarkers: false, defaultMarkerTypeId: null });
+  expect(await trench.read()).toEqual(before);
 });
 
 test('T322 a marker type is an int64: every digit is kept, and what is none is refused', async () => {
@@ -27,33 +26,12 @@ test('T322 a marker type is an int64: every digit is kept, and what is none is r
   for (const text of ['9223372036854775808', '1.5', '"7"', 'true']) expect((await put(text)).status, text).toBe(400);
 });
 
-test('T324 a new segment has no automatic markers and no marker type', async () => {
-  expect(await trench.ok('getSettings')).toEqual({ autoMarkers: false, defaultMarkerTypeId: null });
-});
-
-test('T325 null in an update of the settings keeps the value', async () => {
-  await trench.ok('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 5 });
-  await trench.ok('updateSettings', { autoMarkers: null, defaultMarkerTypeId: null });
-  expect(await trench.ok('getSettings')).toEqual({ autoMarkers: true, defaultMarkerTypeId: 5 });
-});
-
-test('T327 surroundings are a type of terrain and the resistivity of the soil', async () => {
-  const surroundings = await trench.ok('getSurroundings');
-  expect(surroundings).toEqual({ terrainType: expect.any(String), soilThermalResistivity: expect.any(Number) });
+test('T327 T328 surroundings are a type of terrain and the resistivity of the soil, at first a road in soil of 1 mK/W', async () => {
+  expect(await trench.ok('getSurroundings')).toEqual({ terrainType: 'ROAD', soilThermalResistivity: 1 });
   await trench.edit({ surroundings: { terrainType: 'FIELD', soilThermalResistivity: 1.4 } });
   expect(await trench.ok('getSurroundings')).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1.4 });
 });
 
-test('T328 a new segment lies in a road, in soil of 1 mK/W', async () => {
-  expect(await trench.ok('getSurroundings')).toEqual({ terrainType: 'ROAD', soilThermalResistivity: 1 });
-});
-
 test.each(['PUT', 'POST', 'DELETE'])('T329 surroundings cannot be written: %s answers 404', async (method) => {
   expect(await world.statusOf(method, `/public/trench/rest/segments/${trench.id}/trench/surroundings`)).toBe(404);
-});
-
-test('T330 settings and surroundings show in no answer but their own', async () => {
-  const before = await trench.read();
-  await trench.ok('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 5 });
-  expect(await trench.read()).toEqual(before);
 });

@@ -17,9 +17,8 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 
   test('needs the secret of this start', async () => {
     for (const authorization of [undefined, 'Bearer wrong', `Basic ${under.service.adminToken}`, `Bearer ${kari.token}`]) {
-      const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, {
-        headers: authorization === undefined ? {} : { authorization },
-      });
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, { headers });
       expect(answer.status).toBe(401);
       expect(await answer.text()).not.toContain('records');
     }
@@ -99,15 +98,9 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
   test('tells the passwords of the sample users', async () => {
     const { users, clients } = (await under.admin('GET', '/credentials')).body;
     const erik = users.find(({ username }: { username: string }) => username === 'erik.graver');
-    const [client] = clients;
-    const answer = await under.token({
-      grant_type: 'password',
-      username: erik.username,
-      password: erik.password,
-      client_id: client.clientId,
-      client_secret: client.clientSecret,
-    });
-    expect(answer.status).toBe(200);
+    const [{ clientId: client_id, clientSecret: client_secret }] = clients;
+    const form = { grant_type: 'password', username: erik.username, password: erik.password, client_id, client_secret };
+    expect((await under.token(form)).status).toBe(200);
   });
 });
 

@@ -44,54 +44,36 @@ const CATALOG: readonly Call[] = [
 
 const HOME = 'projectId=6001';
 const CUSTOM = {
-  type: 'CUSTOMBUDGET_FIXEDTOTAL',
-  name: 'Gjerde',
-  unit: 'm',
-  quantity: 4,
-  totalCost: 1000,
-  facilityId: 302,
-  activityId: 403,
+  ...{ type: 'CUSTOMBUDGET_FIXEDTOTAL', name: 'Gjerde', unit: 'm', quantity: 4 },
+  ...{ totalCost: 1000, facilityId: 302, activityId: 403 },
 };
+const PAVED = {
+  number: '1102',
+  quantity: 2,
+  childNodes: [
+    { number: '6102', quantity: null, locationName: 'Her', childNodes: [{ number: '2110', quantity: 7, locationName: 'Der' }] },
+    { number: '6103', quantity: null, exclude: true },
+    { number: '6104', quantity: 3 },
+    { number: '4102', quantity: 0 },
+  ],
+};
+/** One node with these children. */
+const holding = (...childNodes: object[]) => ({ number: '1105', quantity: 1, childNodes });
 
 const NODES: readonly Call[] = [
   `kari deleteAllCalculationNodes ${HOME}`,
   `kari deleteAllCalculationNodes ${HOME}`,
   [`mended = kari/en addBudgetNode ${HOME} ? options=false`, { number: '1105', quantity: 10, locationName: 'Nord' }],
   [`kari addBudgetNode ${HOME} ? options=false`, { number: '1401', quantity: 1 }],
-  [
-    `paved = kari addBudgetNode ${HOME}`,
-    {
-      number: '1102',
-      quantity: 2,
-      childNodes: [
-        { number: '6102', quantity: null, locationName: 'Her', childNodes: [{ number: '2110', quantity: 7, locationName: 'Der' }] },
-        { number: '6103', quantity: null, exclude: true },
-        { number: '6104', quantity: 3 },
-        { number: '4102', quantity: 0 },
-      ],
-    },
-  ],
+  [`paved = kari addBudgetNode ${HOME}`, PAVED],
   [`fence = kari addCustomNode ${HOME}`, { ...CUSTOM, unitCost: 5, locationName: 'Sør', description: 'Rundt grøfta' }],
   [`kari addCustomNode ${HOME}`, { ...CUSTOM, type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: 12.5, quantity: 0 }],
   [`kari addCustomNode ${HOME}`, { ...CUSTOM, name: 'Port', facilityId: 303, activityId: 404 }],
   [`kari updateCustomNode nodeId=$fence`, { ...CUSTOM, name: 'Høyt gjerde', unit: 'stk' }],
   [`kari updateCustomNode nodeId=$paved`, CUSTOM],
-  [
-    `kari addBudgetNode ${HOME}`,
-    {
-      number: '1105',
-      quantity: 1,
-      childNodes: [
-        { number: '2101', quantity: 1 },
-        { number: '2101', quantity: 1 },
-      ],
-    },
-  ],
+  [`kari addBudgetNode ${HOME}`, holding({ number: '2101', quantity: 1 }, { number: '2101', quantity: 1 })],
   [`kari addBudgetNode ${HOME}`, { number: '1105', quantity: 0, childNodes: [{ number: '6105', quantity: 1 }] }],
-  [
-    `kari addBudgetNode ${HOME}`,
-    { number: '1105', quantity: 1, childNodes: [{ number: '6105', quantity: 1, childNodes: [{ number: '9', quantity: 1 }] }] },
-  ],
+  [`kari addBudgetNode ${HOME}`, holding({ number: '6105', quantity: 1, childNodes: [{ number: '9', quantity: 1 }] })],
   [`kari addBudgetNode ${HOME}`, { number: '1900', quantity: 1 }],
   [`kari addBudgetNode ${HOME}`, { number: '1900', quantity: 1, type: 'WORK' }],
   [`kari addBudgetNode ${HOME}`, { number: '9', quantity: 1 }],

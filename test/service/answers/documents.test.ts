@@ -87,16 +87,9 @@ const SEARCHES: readonly Call[] = [
   'kari searchDocuments ? q=kabel%20gr%C3%B8ft&max=3',
 ];
 const SUGGESTIONS: readonly Call[] = [
-  'kari suggestTerms ? q=kab',
-  'kari suggestTerms ? q=gr%C3%B8',
-  'kari suggestTerms ? q=gro',
-  'kari suggestTerms ? q=av',
-  'kari suggestTerms ? q=r%C3%B8',
-  'kari suggestTerms ? q=kabel%20sk',
-  'kari suggestTerms ? q=kabel%20gr%C3%B8ft%20',
-  'kari suggestTerms ? q=skj%C3%B8tign',
-  'kari suggestTerms ? q=kab&types=ORGNYTT',
-  'kari suggestTerms ? q=kab&fc=TYPE:ARCHIVE',
+  ...['kari suggestTerms ? q=kab', 'kari suggestTerms ? q=gr%C3%B8', 'kari suggestTerms ? q=gro', 'kari suggestTerms ? q=av'],
+  ...['kari suggestTerms ? q=r%C3%B8', 'kari suggestTerms ? q=kabel%20sk', 'kari suggestTerms ? q=kabel%20gr%C3%B8ft%20'],
+  ...['kari suggestTerms ? q=skj%C3%B8tign', 'kari suggestTerms ? q=kab&types=ORGNYTT', 'kari suggestTerms ? q=kab&fc=TYPE:ARCHIVE'],
 ];
 
 const KEPT = /^(?:>|\d{3}\b|numMatches| {6}(?:name=|displayName))|versionlessId=/;

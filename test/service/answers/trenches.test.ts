@@ -21,17 +21,8 @@ const CATALOG: readonly Call[] = [
 ];
 
 const GROUPS = [
-  'FLAT',
-  'TRIANGLE_MIRROR',
-  'TRIANGLE_PLUS_ONE',
-  'ONE_PLUS_TRIANGLE',
-  'SINGLE',
-  'PAIR',
-  'PAIR_MIRROR',
-  'CIRCLE',
-  'SQUARE',
-  'CUSTOM',
-  'FIXED',
+  ...['FLAT', 'TRIANGLE_MIRROR', 'TRIANGLE_PLUS_ONE', 'ONE_PLUS_TRIANGLE', 'SINGLE', 'PAIR', 'PAIR_MIRROR', 'CIRCLE', 'SQUARE', 'CUSTOM'],
+  ...['FIXED'],
 ] as const;
 const WORDS: readonly Call[] = [
   ['kari createSegment projectId=6001', { name: 'Ord' }],

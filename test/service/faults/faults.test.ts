@@ -38,10 +38,22 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await sensors()).toBe(1);
   });
 
-  test('the answer is lost after the commit: reset', async () => {
-    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'reset' });
-    await expect(addSensor()).rejects.toThrow();
+  test.each<[how: string, expected: string, status?: number]>([
+    ['reset', 'an error'],
+    ['truncate', 'an error'],
+    ['status', '500', 500],
+    ['status', '502', 502],
+    ['status', '504', 504],
+  ])('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected, status) => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how, ...(status ? { status } : {}) });
+    const end = addSensor().then(async (answer) => (await answer.text()) && String(answer.status));
+    expect(await end.catch(() => 'an error')).toBe(expected);
     expect(await sensors()).toBe(1);
+  });
+
+  test('an answer without a body breaks off too', async () => {
+    await fault({ operation: 'deleteSegment' }, { kind: 'lose', how: 'truncate' });
+    await expect(kari.call('deleteSegment', { path: { segmentId: 500003 } })).rejects.toThrow();
   });
 
   test('the answer is lost after the commit: nothing comes until the caller gives up', async () => {
@@ -56,20 +68,6 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     patience.abort();
     expect(await waiting).toBe('gave up');
     expect(await sensors()).toBe(1);
-  });
-
-  test.each([500, 502, 504])('the answer is lost after the commit: %i', async (status) => {
-    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'status', status });
-    expect((await addSensor()).status).toBe(status);
-    expect(await sensors()).toBe(1);
-  });
-
-  test('the answer is lost after the commit: the body breaks off', async () => {
-    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'truncate' });
-    await expect(addSensor().then((answer) => answer.text())).rejects.toThrow();
-    expect(await sensors()).toBe(1);
-    await fault({ operation: 'deleteSegment' }, { kind: 'lose', how: 'truncate' });
-    await expect(kari.call('deleteSegment', { path: { segmentId: 500003 } })).rejects.toThrow();
   });
 
   test('504 now, the commit later', async () => {

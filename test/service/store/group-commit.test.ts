@@ -83,24 +83,6 @@ test('a read that sees a write is answered after the write is on the disk', asyn
   await service.close();
 });
 
-test('a write that is refused takes nothing of its group with it', async () => {
-  const store = open();
-  store.load(demoSnapshot());
-  const company = { id: '9', name: 'x', markets: [], moduleTypes: [] };
-  const put = { op: 'put', kind: 'company', id: '9', value: company } as const;
-  const first = renamed(store, '500001', 'first');
-  expect(store.stage({ changes: [first] })).toBe(true);
-  // The company fits and the segment does not.
-  expect(store.stage({ changes: [{ ...put, expect: 0 }, { ...first }] })).toBe(false);
-  expect(store.stage({ changes: [renamed(store, '500002', 'second')] })).toBe(true);
-  await store.stored();
-  store.close();
-  const again = open();
-  const names = ['500001', '500002'].map((id) => again.get('segment', id)?.value.name);
-  expect([names, again.get('company', '9')]).toEqual([['first', 'second'], undefined]);
-  again.close();
-});
-
 test('a full disk is named to the writers of the group, and exactly what was acknowledged is stored', async () => {
   createService({ store: open() }).close();
   const maxPages = statSync(join(cwd, 'service.db')).size / 4096;

@@ -10,13 +10,10 @@ import { migrate, openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { cwd, inFolder } from '../../support/around.js';
 
 const company = (name: string): Company => ({ id: '1', name, markets: ['NO'], moduleTypes: [] });
-const put = (id: string, name: string, expect: number): Change => ({
-  op: 'put',
-  kind: 'company',
-  id,
-  value: { ...company(name), id },
-  expect,
-});
+const put = (id: string, name: string, expect: number): Change => {
+  const value = { ...company(name), id };
+  return { op: 'put', kind: 'company', id, value, expect };
+};
 const remove = (id: string, expect: number): Change => ({ op: 'remove', kind: 'company', id, expect });
 
 inFolder('each');
@@ -112,20 +109,13 @@ describe('the sqlite store on disk', () => {
     const [a, b] = [openFile(), openFile()];
     a.load(demoSnapshot());
     b.refresh();
-    const segment = b.get('segment', '500001');
-    const renamed = (name: string): Change => ({
-      op: 'put',
-      kind: 'segment',
-      id: '500001',
-      value: { ...(segment?.value as Segment), name },
-      expect: segment?.version ?? 0,
-    });
+    const { version = 0, value } = b.get('segment', '500001') ?? {};
+    const change = { op: 'put', kind: 'segment', id: '500001', expect: version } as const;
+    const renamed = (name: string): Change => ({ ...change, value: { ...(value as Segment), name } });
     expect(a.commit({ changes: [renamed('by a')] })).toBe(true);
     expect(b.commit({ changes: [renamed('by b')] })).toBe(false);
-    expect(b.get('segment', '500001')?.value.name).toBe('by a');
-    expect(b.segmentHeads('6002')[0]?.name).toBe('by a');
-    a.close();
-    b.close();
+    expect([b.get('segment', '500001')?.value.name, b.segmentHeads('6002')[0]?.name]).toEqual(['by a', 'by a']);
+    for (const store of [a, b]) store.close();
   });
 
   test('more segments than it keeps at hand are all there', () => {

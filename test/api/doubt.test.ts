@@ -93,12 +93,8 @@ test('a PUT that was lost once and refused then may have been done by its first 
 
 test('what a refusal says of itself is kept, as far as it can be read', async () => {
   const said = {
-    type: 'about:blank',
-    title: 'Bad',
-    status: 400,
-    detail: 'no such layer',
-    code: 'bad-layer',
-    errors: [{ field: 'layerId', detail: 'unknown' }, 'x', null],
+    ...{ type: 'about:blank', title: 'Bad', status: 400, detail: 'no such layer', code: 'bad-layer' },
+    ...{ errors: [{ field: 'layerId', detail: 'unknown' }, 'x', null] },
   };
   await expect(api(status(400, {}, said)).call('addCable', addCable)).rejects.toMatchObject({
     message: 'addCable answered 400; no such layer; layerId: unknown',

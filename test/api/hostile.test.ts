@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError, plainText } from '../../src/api/api-error.js';
+import { ApiError, plainText, problemDetails } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
@@ -171,4 +171,22 @@ test('an answer that repeats a secret is refused, and says why', async () => {
     code: 'unreadable-answer',
     message: 'getSegment: the answer cannot be read: it contains a secret of this client',
   });
+});
+
+const mask = (text: string) => text.replaceAll('s3cret', '***');
+
+test('the reason of a refusal never fails, and is never long, whatever the body is', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.string({ maxLength: 3000 })), (body) => {
+      const told = problemDetails(body, mask);
+      expect((told?.detail ?? '').length).toBeLessThan(310);
+      expect(told?.detail ?? '').not.toMatch(/[\p{Cc}]/u);
+    }),
+    { seed: 417, numRuns: 500 },
+  );
+});
+
+test('a page of nothing but half-open tags is read in time that grows with its length only', () => {
+  const page = `<html>${'<script '.repeat(400_000)}`;
+  expect(problemDetails(page, mask)).toBeUndefined();
 });

@@ -93,17 +93,6 @@ test('the headers that the library reads are passed on, and no others', async ()
   expect(Object.fromEntries((await answered).headers)).toEqual({ 'content-type': 'application/json', 'www-authenticate': 'Basic' });
 });
 
-test.each([
-  ['http://login.example/token', 'the token endpoint is plain http'],
-  ['ftp://login.example/token', 'the token endpoint is neither https nor http'],
-  ['nothing', 'the token endpoint is not a URL'],
-])('nothing is sent to %s', async (url, words) => {
-  const { answered, calls } = fetching(() => new Response(''), {}, url);
-  await expect(answered).rejects.toMatchObject({ code: 'insecure-address' });
-  await expect(answered).rejects.toThrow(words);
-  expect(calls).toEqual([]);
-});
-
 test('the credentials of a header become a secret, and a request that is not waited for ends', async () => {
   const [secret, stop] = [canary('basic-credentials'), new AbortController()];
   const { answered, secrets } = fetching(() => new Promise<Response>(() => {}), {

@@ -176,14 +176,6 @@ test('nor is the header shown that holds them in another spelling', async () => 
   await expect(tokens.token()).rejects.toThrow('no (Basic ***)');
 });
 
-test.each(['http://localhost:1/t', 'http://127.0.0.1/t', 'http://127.8.9.10/t', 'http://[::1]:8/t', 'https://login.example/t'])(
-  '%s is asked',
-  async (tokenUrl) => {
-    const asked = endpoint(() => grantOf('a'));
-    expect(await source(asked, { tokenUrl }).tokens.token()).toBe(canary('a'));
-  },
-);
-
 test('discovery on this machine cannot send the secrets elsewhere in the clear', async () => {
   const issuer = 'http://127.0.0.1:7/oauth';
   const asked = endpoint(

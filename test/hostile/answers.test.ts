@@ -1,5 +1,5 @@
 // Commands against a service whose answers are hostile: each ends in words and a code, or copes.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,4 +94,31 @@ test.each(CASES)('%s: %s', async (_what, command, [, , words, say]) => {
   expectWellEnded(ran, words ? 1 : 0);
   // The failures of doctor are its output.
   if (words) expect((ran.stderr + ran.stdout).slice(0, 5000)).toMatch(words);
+});
+
+// A server chooses a name at most, and none that trenchctl or another tool would obey.
+test.each([
+  ['trenchctl.yaml', 'ORGBLAD-4001'],
+  ['TRENCHCTL.YAML', 'ORGBLAD-4001'],
+  ['specs.yml', 'ORGBLAD-4001'],
+  ['.npmrc', 'npmrc'],
+  ['../../.bashrc', 'bashrc'],
+  ['..', 'ORGBLAD-4001'],
+  ['/etc/passwd', 'passwd'],
+  ['nul', 'ORGBLAD-4001'],
+  ['COM1.pdf', 'ORGBLAD-4001'],
+])('a download that the server names %s becomes %s', async (said, name) => {
+  const own = mkdtempSync(join(tmpdir(), 'names-'));
+  writeFileSync(join(own, 'trenchctl.yaml'), '# mine\n');
+  const env = api.env((path) =>
+    path.includes('/download/')
+      ? {
+          headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${said}"` },
+          body: 'tokenUrl: https://elsewhere.example/\n',
+        }
+      : undefined,
+  );
+  const ran = await runHere(['doc', 'download', '4001', '--force'], { cwd: own, env });
+  expect([ran.status, readdirSync(own).sort()]).toEqual([0, [name, 'trenchctl.yaml'].sort()]);
+  expect(readFileSync(join(own, 'trenchctl.yaml'), 'utf8')).toBe('# mine\n');
 });

@@ -10,14 +10,8 @@ const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 const BIG = '9007199254740993';
 
 const revision = (id: string, from: string, more: Partial<CostRevision> = {}): CostRevision => ({
-  id,
-  name: `R${id}`,
-  active: true,
-  description: null,
-  activeFromDate: from,
-  activeToDate: null,
-  createdDate: '2023-01-01T00:00:00Z',
-  modifiedDate: '2023-02-01T00:00:00Z',
+  ...{ id, name: `R${id}`, active: true, description: null, activeFromDate: from, activeToDate: null },
+  ...{ createdDate: '2023-01-01T00:00:00Z', modifiedDate: '2023-02-01T00:00:00Z' },
   ...more,
 });
 /** Made last but older; out of use; not released; not begun; and one that begins with it. */
@@ -38,15 +32,8 @@ export const entry = (
 ): CatalogEntry => {
   const { of = [], ...rest } = more;
   return {
-    type,
-    number,
-    name: both(`Node ${number}`),
-    unit: 'm',
-    description: null,
-    price: null,
-    sheets: [],
-    activityId: null,
-    facilityId: null,
+    ...{ type, number, name: both(`Node ${number}`), unit: 'm', description: null, price: null, sheets: [], activityId: null },
+    ...{ facilityId: null },
     ...rest,
     children: of.map(([childType, child, quantity]) => ({ type: childType, number: child, quantity })),
   };

@@ -26,36 +26,19 @@ const FACILITIES: readonly ChecklistFacility[] = [
 const SOIL = { id: '71', name: both('Grøftebunn', 'Trench bottom') };
 
 export const point = (id: string, more: Partial<Checkpoint> = {}): Checkpoint => ({
-  id,
-  name: both(`Punkt ${id}`, `Point ${id}`),
-  answerType: 'MULTIPLECHOICE',
-  assessmentTypes: ['FINALINSPECTION'],
-  facilityIds: [BIG],
-  revisionIds: ALL,
-  facilityPart: SOIL,
-  component: null,
-  guidance: null,
-  maintenanceMeasures: null,
-  option: false,
-  primarySorting: 10,
-  secondarySorting: 10,
-  orgbladForCorrection: [],
-  orgbladForGuidance: [],
-  subCheckpoints: [],
-  timePerspective: { id: '1', name: both('Straks', 'At once') },
+  ...{ id, name: both(`Punkt ${id}`, `Point ${id}`), answerType: 'MULTIPLECHOICE', assessmentTypes: ['FINALINSPECTION'] },
+  ...{ facilityIds: [BIG], revisionIds: ALL, facilityPart: SOIL, component: null, guidance: null, maintenanceMeasures: null },
+  ...{ option: false, primarySorting: 10, secondarySorting: 10, orgbladForCorrection: [], orgbladForGuidance: [], subCheckpoints: [] },
+  ...{ timePerspective: { id: '1', name: both('Straks', 'At once') } },
   ...more,
 });
 
 /** Everything that a checkpoint can have. */
 const FULL = point('9007199254740995', {
-  answerType: 'TEXT',
-  component: { id: '9007199254740997', name: both('Skjøt', 'Joint') },
-  guidance: both('Mål to ganger.', 'Measure twice.'),
-  maintenanceMeasures: both('Grav på nytt.', 'Dig again.'),
-  photo: both('Hele grøfta', 'The whole trench'),
-  primarySorting: 30,
-  orgbladForCorrection: ['4007', 'B-2'],
-  orgbladForGuidance: ['4001'],
+  ...{ answerType: 'TEXT', component: { id: '9007199254740997', name: both('Skjøt', 'Joint') } },
+  ...{ guidance: both('Mål to ganger.', 'Measure twice.'), maintenanceMeasures: both('Grav på nytt.', 'Dig again.') },
+  ...{ photo: both('Hele grøfta', 'The whole trench'), primarySorting: 30, orgbladForCorrection: ['4007', 'B-2'] },
+  ...{ orgbladForGuidance: ['4001'] },
   subCheckpoints: [
     { id: '502', name: both('Sist', 'Last'), guidance: null, sorting: 20 },
     { id: '501', name: both('Først', 'First'), guidance: both('Se etter.', 'Look.'), photo: both('Nært', 'Close'), sorting: 10 },

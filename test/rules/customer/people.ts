@@ -14,25 +14,16 @@ const TRENCH: UserService = {
   facilities: [{ id: '41' }, { id: '9007199254740993' }],
 };
 const SHEETS: UserService = {
-  name: 'sheets',
-  active: true,
-  tool: false,
-  endDate: null,
-  roles: [{ name: 'orgblad.bruker', baserole: true }],
-  facilities: [{ id: '11' }],
+  ...{ name: 'sheets', active: true, tool: false, endDate: null, roles: [{ name: 'orgblad.bruker', baserole: true }] },
+  ...{ facilities: [{ id: '11' }] },
 };
 const END = '2026-06-30T14:00:00+02:00';
 const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
 const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
 
 const details: Partial<User> = {
-  firstName: 'Liv',
-  lastName: 'Ærlig',
-  mobile: '+47 900 00 001',
-  phone: '61 00 00 00',
-  position: 'Nettplanlegger',
-  departmentId: '9007199254740995',
-  departmentName: 'Plan',
+  ...{ firstName: 'Liv', lastName: 'Ærlig', mobile: '+47 900 00 001', phone: '61 00 00 00', position: 'Nettplanlegger' },
+  ...{ departmentId: '9007199254740995', departmentName: 'Plan' },
 };
 
 export const PEOPLE: readonly User[] = [

@@ -25,14 +25,20 @@ test('C020 C021 C022 usage is recorded for the user and the service, and the ans
   expect(await recorded('planner')).toEqual([{ id: expect.any(String), username: 'liv', service: 'planner', at: NOW, records }]);
 });
 
-test('C023 all records of a call are kept, in order and with repeated names', async () => {
-  const records = [
-    { name: 'b', value: '1' },
-    { name: 'a', value: 'Ærfugl' },
-    { name: 'b', value: '2' },
-  ];
-  await record('ordered', records);
-  expect((await recorded('ordered'))[0]?.records).toEqual(records);
+const NOTHING = { name: null, value: null };
+
+test.each<[title: string, service: string, given: object[], kept?: object[]]>([
+  ['C023 in order', 'ordered', ['b 1', 'a Ærfugl', 'b 2'].map((pair) => ({ name: pair[0], value: pair.slice(2) }))],
+  [
+    'C026 without what may be left out or null, and without what else is there',
+    'sparse',
+    [{}, { name: 'a' }, { value: 'b' }, { name: null, value: null }, { name: 'c', unit: 'm' }],
+    [NOTHING, { ...NOTHING, name: 'a' }, { ...NOTHING, value: 'b' }, NOTHING, { ...NOTHING, name: 'c' }],
+  ],
+  ['C027 also if there are none', 'empty', []],
+])('%s: records are kept for %s', async (_, service, given, kept = given) => {
+  await record(service, given);
+  expect((await recorded(service))[0]?.records).toEqual(kept);
 });
 
 test('C024 any name of a service or application is taken', async () => {
@@ -45,22 +51,6 @@ test('C024 any name of a service or application is taken', async () => {
 test('C025 usage is filed under the username, also where the e-mail was given', async () => {
   await record('by-mail', [], 'LIV.larsen@north.example');
   expect((await recorded('by-mail'))[0]?.username).toBe('liv');
-});
-
-test('C026 name and value may be left out or null, and what else is there is ignored', async () => {
-  await record('sparse', [{}, { name: 'a' }, { value: 'b' }, { name: null, value: null }, { name: 'c', unit: 'm' }]);
-  expect((await recorded('sparse'))[0]?.records).toEqual([
-    { name: null, value: null },
-    { name: 'a', value: null },
-    { name: null, value: 'b' },
-    { name: null, value: null },
-    { name: 'c', value: null },
-  ]);
-});
-
-test('C027 a call without records is recorded as well', async () => {
-  await record('empty', []);
-  expect((await recorded('empty'))[0]?.records).toEqual([]);
 });
 
 test('C028 a body that is no list of names and values is refused, and nothing is recorded', async () => {

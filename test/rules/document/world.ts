@@ -32,15 +32,8 @@ const version = (label: string, date: string, text: string) => ({
 
 /** Versions as they might come: not in order, and past the ninth. */
 const HISTORY = doc('100', {
-  description: 'Om grøfter.',
-  main: true,
-  keywords: ['grøft', 'dybde'],
-  series: 'Grøfter',
-  facility: ['Kabelgrøft'],
-  activity1: ['Bygge'],
-  activity2: ['Graving'],
-  internalControl: ['Utførelse'],
-  linkIds: ['ORGBLAD-200', 'ARCHIVE-100'],
+  ...{ description: 'Om grøfter.', main: true, keywords: ['grøft', 'dybde'], series: 'Grøfter', facility: ['Kabelgrøft'] },
+  ...{ activity1: ['Bygge'], activity2: ['Graving'], internalControl: ['Utførelse'], linkIds: ['ORGBLAD-200', 'ARCHIVE-100'] },
   versions: [
     version('9.1', '2024-05-01T00:00:00Z', 'Grøfta er nitti dyp.'),
     version('10.0', '2025-05-01T00:00:00Z', 'Grøfta er hundre dyp.'),
@@ -60,12 +53,7 @@ export const DOCUMENTS: readonly Document[] = [
 ];
 
 const comment = (id: string, docId: string, companyId: string, modifiedDate: string): Comment => ({
-  id,
-  docId,
-  companyId,
-  text: `Merknad ${id}`,
-  modifiedBy: companyId === SOUTH ? 'gro' : 'liv',
-  modifiedDate,
+  ...{ id, docId, companyId, text: `Merknad ${id}`, modifiedBy: companyId === SOUTH ? 'gro' : 'liv', modifiedDate },
 });
 
 const COMMENTS: readonly Comment[] = [

@@ -37,51 +37,38 @@ const someQuery = fc.record(
   { requiredKeys: [] },
 );
 
+const addressed = ({ location }: Project) => Object.values(location?.address ?? {}).filter((part) => part !== null && part !== '');
+const time = (text: unknown) => Date.parse(text as string);
+const isOwnedBy = ({ owner }: Project, name: string) =>
+  name === owner || name.toLowerCase() === SEARCHERS[owner as keyof typeof SEARCHERS].email.toLowerCase();
+function hasWords(one: Project, words: string): boolean {
+  const fields = [one.number, one.name, one.description, one.caseRef, one.substationRef, one.owner, ...addressed(one)];
+  const text = fields.join('\n').toLowerCase();
+  return words.split(' ').every((word) => text.includes(word.toLowerCase()));
+}
+
 /** One parameter against one project, spelt out. */
 function passes(one: Project, name: string, value: unknown, who: Who, opened: readonly Access[]): boolean {
-  const caller = callerOf(who);
-  const access = accessOf(one, caller);
+  const { user } = callerOf(who);
+  const access = accessOf(one, callerOf(who));
+  const { coordinate } = one.location ?? {};
   const any = (...has: unknown[]) => (value as unknown[]).some((desired) => has.includes(desired));
-  const time = (text: unknown) => Date.parse(text as string);
-  const { address, coordinate } = one.location ?? {};
-  const addressed = Object.values(address ?? {}).filter((part) => part !== null && part !== '');
-  switch (name) {
-    case 'accessScope':
-      return any(...(access?.scopes ?? []));
-    case 'accessed':
-      return value === opened.some((each) => each.username === caller.user?.username && each.projectId === one.id);
-    case 'archived':
-      return value === one.archived;
-    case 'caseRef':
-    case 'companyId':
-    case 'number':
-    case 'status':
-    case 'substationRef':
-      return any(one[name]);
-    case 'fromStartDate':
-      return time(one.startDate) >= time(value);
-    case 'toStartDate':
-      return time(one.startDate) <= time(value);
-    case 'hasLocation':
-      return value === (addressed.length > 0 || (coordinate?.latitude != null && coordinate.longitude != null));
-    case 'moduleType':
-      return any(...one.modules);
-    case 'myPermissionTypes':
-      return any('READ', access?.role === 'READER' ? 'READ' : 'WRITE');
-    case 'myProjectRoles':
-      return any(access?.role);
-    case 'owner':
-      return (value as string[]).some(
-        (desired) => desired === one.owner || desired.toLowerCase() === SEARCHERS[one.owner as keyof typeof SEARCHERS].email.toLowerCase(),
-      );
-    case 'q': {
-      const fields = [one.number, one.name, one.description, one.caseRef, one.substationRef, one.owner, ...addressed];
-      const text = fields.join('\n').toLowerCase();
-      return (value as string).split(' ').every((word) => text.includes(word.toLowerCase()));
-    }
-    default:
-      throw new Error(`no oracle for ${name}`);
-  }
+  const same = () => any(one[name as keyof Project]);
+  const oracles: Readonly<Record<string, () => boolean>> = {
+    ...{ caseRef: same, companyId: same, number: same, status: same, substationRef: same },
+    accessScope: () => any(...(access?.scopes ?? [])),
+    accessed: () => value === opened.some((each) => each.username === user?.username && each.projectId === one.id),
+    archived: () => value === one.archived,
+    fromStartDate: () => time(one.startDate) >= time(value),
+    toStartDate: () => time(one.startDate) <= time(value),
+    hasLocation: () => value === (addressed(one).length > 0 || (coordinate?.latitude != null && coordinate.longitude != null)),
+    moduleType: () => any(...one.modules),
+    myPermissionTypes: () => any('READ', access?.role === 'READER' ? 'READ' : 'WRITE'),
+    myProjectRoles: () => any(access?.role),
+    owner: () => (value as string[]).some((desired) => isOwnedBy(one, desired)),
+    q: () => hasWords(one, value as string),
+  };
+  return (oracles[name] as () => boolean)();
 }
 
 /** One or two filters let something through more often than many. */

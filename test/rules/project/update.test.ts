@@ -8,26 +8,14 @@ const CREATED = '2026-04-17T10:00:00.000Z';
 const LATER = '2026-04-18T11:00:00.000Z';
 
 const FULL = {
-  name: 'Gammelgata',
-  status: 'NEW',
-  startDate: '2026-05-04T06:00:00Z',
-  endDate: '2026-09-30T14:00:00Z',
-  endDateEstimate: '2026-10-15T14:00:00Z',
-  description: 'gammel',
-  caseRef: 'SAK-1',
-  substationRef: 'NS-1',
+  ...{ name: 'Gammelgata', status: 'NEW', startDate: '2026-05-04T06:00:00Z', endDate: '2026-09-30T14:00:00Z' },
+  ...{ endDateEstimate: '2026-10-15T14:00:00Z', description: 'gammel', caseRef: 'SAK-1', substationRef: 'NS-1' },
   location: { address: { city: 'Oslo' }, coordinate: null, coordinateSource: null },
 };
 const OPTIONAL = ['endDate', 'endDateEstimate', 'description', 'caseRef', 'substationRef', 'location'];
 const CHANGES: Readonly<Record<string, unknown>> = {
-  name: 'Nygata',
-  status: 'ENDED',
-  startDate: '2026-06-01T06:00:00+02:00',
-  endDate: '2027-01-01T00:00:00Z',
-  endDateEstimate: '2027-02-01T00:00:00Z',
-  description: 'ny',
-  caseRef: 'SAK-2',
-  substationRef: 'NS-2',
+  ...{ name: 'Nygata', status: 'ENDED', startDate: '2026-06-01T06:00:00+02:00', endDate: '2027-01-01T00:00:00Z' },
+  ...{ endDateEstimate: '2027-02-01T00:00:00Z', description: 'ny', caseRef: 'SAK-2', substationRef: 'NS-2' },
   location: { address: null, coordinate: { latitude: 61, longitude: 10 }, coordinateSource: 'MANUAL' },
 };
 

@@ -39,27 +39,10 @@ export const user = (username: string, more: Partial<User> = {}): User => ({
 });
 
 export const project = (id: string, more: Partial<Project> = {}): Project => ({
-  id,
-  companyId: NORTH,
-  number: `N-${id}`,
-  name: `Prosjekt ${id}`,
-  status: 'NEW',
-  startDate: '2026-01-10T08:00:00Z',
-  endDate: null,
-  endDateEstimate: null,
-  description: null,
-  caseRef: null,
-  substationRef: null,
-  location: null,
-  archived: false,
-  createdBy: 'liv',
-  modifiedBy: 'liv',
-  createdDate: '2026-01-01T00:00:00.000Z',
-  modifiedDate: '2026-01-01T00:00:00.000Z',
-  owner: 'liv',
-  members: {},
-  modules: [],
-  meta: { catalogRevisionName: null, totalCost: null },
+  ...{ id, companyId: NORTH, number: `N-${id}`, name: `Prosjekt ${id}`, status: 'NEW', startDate: '2026-01-10T08:00:00Z', endDate: null },
+  ...{ endDateEstimate: null, description: null, caseRef: null, substationRef: null, location: null, archived: false, createdBy: 'liv' },
+  ...{ modifiedBy: 'liv', createdDate: '2026-01-01T00:00:00.000Z', modifiedDate: '2026-01-01T00:00:00.000Z', owner: 'liv', members: {} },
+  ...{ modules: [], meta: { catalogRevisionName: null, totalCost: null } },
   ...more,
 });
 

@@ -11,19 +11,8 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 
 /** Cable types of the demo catalog, one a purpose. */
 export const CABLE = {
-  elv: 1070,
-  lv: 1042,
-  mv: 1010,
-  hv: 1058,
-  ehv: 1064,
-  dc: 1068,
-  singleCore: 1010,
-  multiCore: 1042,
-  incompatible: 1071,
-  otherMarket: 1021,
-  otherCompany: 20003,
-  ownCompany: 20001,
-  kari: 30001,
+  ...{ elv: 1070, lv: 1042, mv: 1010, hv: 1058, ehv: 1064, dc: 1068, singleCore: 1010, multiCore: 1042, incompatible: 1071 },
+  ...{ otherMarket: 1021, otherCompany: 20003, ownCompany: 20001, kari: 30001 },
 } as const;
 
 /** The measures of a section. */
@@ -106,14 +95,8 @@ export function trenchOf(under: TestService, caller: TestCaller, created: Body):
   };
   const read = () => ok('getSegment');
   return {
-    id: created.id,
-    sectionId: created.sections[0].id,
-    layerId: created.sections[0].layers[0].id,
-    created,
-    call,
-    ok,
+    ...{ id: created.id, sectionId: created.sections[0].id, layerId: created.sections[0].layers[0].id, created, call, ok, read },
     status: async (...given) => (await call(...given)).status,
-    read,
     layers: async () => (await read()).sections.flatMap((section: Body) => section.layers),
     edit: async (edit) => {
       const answer = await under.admin('POST', '/edit', { segmentId: String(created.id), ...edit });

@@ -17,7 +17,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 
   test('needs the secret of this start', async () => {
     for (const authorization of [undefined, 'Bearer wrong', `Basic ${under.service.adminToken}`, `Bearer ${kari.token}`]) {
-      const headers = authorization === undefined ? {} : { authorization };
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, { headers });
       expect(answer.status).toBe(401);
       expect(await answer.text()).not.toContain('records');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import { untilEnd } from '../../support/around.js';
@@ -18,59 +18,45 @@ test.each(WITH_BODY)('T390 $operation with a body that is no JSON object answers
 });
 
 test.each(BODY_REQUIRED)('T391 %s without a body, or with an empty one, answers 400', async (operation) => {
-  const { id: segmentId } = await world.trench();
-  for (const rawBody of [undefined, '', ' ', '{}']) {
-    const path = { segmentId, projectId: PROJECT };
-    const answer = await world.kari.call(operation, { path, ...(rawBody === undefined ? {} : { rawBody }) });
-    expect(answer.status, rawBody).toBe(400);
+  const path = { segmentId: trench.id, projectId: PROJECT };
+  for (const body of [{}, { rawBody: '' }, { rawBody: ' ' }, { rawBody: '{}' }])
+    expect([body, (await world.kari.call(operation, { path, ...body })).status]).toEqual([body, 400]);
+});
+
+test('T392 T393 T394 creates and updates answer 200, deletes 204 without a body, and all JSON says utf-8', async () => {
+  const ids = await furnish(trench);
+  for (const { operation, method, body } of SEGMENT_CALLS) {
+    const { status, text, headers } = await trench.call(operation, body, ids);
+    expect([operation, status]).toEqual([operation, method === 'DELETE' ? 204 : 200]);
+    if (method === 'DELETE') expect(text, operation).toBe('');
+    else expect(headers.get('content-type')?.replaceAll(' ', ''), operation).toBe('application/json;charset=utf-8');
   }
 });
 
-describe('a run through all operations of a segment', () => {
-  test('T392 T393 T394 creates and updates answer 200, deletes 204 without a body, and all JSON says utf-8', async () => {
-    const ids = await furnish(trench);
-    for (const { operation, method, body } of SEGMENT_CALLS) {
-      const answer = await trench.call(operation, body, ids);
-      if (method === 'DELETE') {
-        expect(answer.status, operation).toBe(204);
-        expect(answer.text, operation).toBe('');
-      } else {
-        expect(answer.status, operation).toBe(200);
-        expect(answer.headers.get('content-type')?.replaceAll(' ', ''), operation).toBe('application/json;charset=utf-8');
-      }
-    }
-  });
-});
-
 test('T395 a failure of the service itself answers 500', async () => {
-  const store = createMemoryStore();
-  let failure = new Error('disk on fire');
+  const failures = [new Error('disk on fire'), new Refusal(500, 'disk-full', 'the disk is full')];
   const stage = () => {
-    throw failure;
+    throw failures.shift();
   };
   const said: string[] = [];
-  const under = await untilEnd(startService({ store: { ...store, stage }, report: (message) => said.push(message) }));
+  const store = { ...createMemoryStore(), stage };
+  const under = await untilEnd(startService({ store, report: (message) => said.push(message) }));
   const kari = await under.as('kari.nordmann');
-  const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
-  expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain('disk on fire');
-  failure = new Refusal(500, 'disk-full', 'the disk is full');
-  expect((await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } })).body.detail).toBe('the disk is full');
+  const create = () => kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
+  const answer = await create();
+  expect([answer.status, answer.text.includes('disk on fire')]).toEqual([500, false]);
+  expect((await create()).body.detail).toBe('the disk is full');
   expect([said[0]?.includes('disk on fire'), said[1]]).toEqual([true, 'the disk is full']);
 });
 
-test('T396 an error is a problem document with status, code, detail and the fields at fault', async () => {
+test('T396 T397 an error is a problem document with status, code, detail and all the fields at fault', async () => {
   const answer = await trench.call('addCable', { typeId: CABLE.incompatible });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(answer.body).toMatchObject({ status: 400, title: 'Bad Request', code: 'incompatible-type' });
   expect(answer.body.instance).toBe(`/public/trench/rest/segments/${trench.id}/trench/cables`);
   expect(answer.body.errors).toEqual([{ field: 'typeId', pointer: '/typeId', detail: expect.any(String) }]);
-});
-
-test('T397 all fields at fault are named at once', async () => {
-  const body = { count: 'x', groupConfiguration: 'y', layerId: 5 };
-  const answer = await trench.call('addCableBatch', body);
-  const fields = answer.body.errors.map(({ field }: { field: string }) => field).sort();
+  const { body } = await trench.call('addCableBatch', { count: 'x', groupConfiguration: 'y', layerId: 5 });
+  const fields = body.errors.map(({ field }: { field: string }) => field).sort();
   expect(fields).toEqual(['count', 'groupConfiguration', 'layerId', 'typeId']);
 });
 
@@ -89,27 +75,25 @@ test('T399 a service that is told to refuses a field that it does not know', asy
   expect((await kari.call('createSegment', { path, body: { name: 'A' } })).status).toBe(200);
 });
 
-test('T400 the content type of a request is not looked at', async () => {
+test('T400 T401 the content type of a request, and a query parameter that an operation does not know, are not looked at', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
     const options = { path: { projectId: PROJECT }, body: { name: 'A' }, headers: { 'content-type': type } };
     expect((await world.kari.call('createSegment', options)).status, type).toBe(200);
   }
-});
-
-test('T401 a query parameter that an operation does not know is ignored', async () => {
   expect((await world.kari.call('listPipeTypes', { query: { category: 'XV', page: 2 } })).status).toBe(200);
 });
 
 test('T402 the service stands below /public/trench/rest, and what has no endpoint there answers 404', async () => {
-  const status = (path: string, method = 'GET') => world.statusOf(method, path);
-  const { id, layerId, sectionId } = await world.trench();
-  const segment = `/public/trench/rest/segments/${id}`;
-  expect(await status(segment)).toBe(200);
-  expect(await status(`/segments/${id}`)).toBe(404);
-  expect(await status(`${segment}/trench/layers/${layerId}`)).toBe(404);
-  expect(await status(`${segment}/trench/layers/${layerId}`, 'DELETE')).toBe(404);
-  expect(await status(`${segment}/trench/sections/${sectionId}`)).toBe(404);
-  expect(await status('/public/trench/rest/catalog/pipe-types/3')).toBe(404);
+  const segment = `/public/trench/rest/segments/${trench.id}`;
+  expect(await world.statusOf('GET', segment)).toBe(200);
+  for (const [method, path] of [
+    ['GET', `/segments/${trench.id}`],
+    ['GET', `${segment}/trench/layers/${trench.layerId}`],
+    ['DELETE', `${segment}/trench/layers/${trench.layerId}`],
+    ['GET', `${segment}/trench/sections/${trench.sectionId}`],
+    ['GET', '/public/trench/rest/catalog/pipe-types/3'],
+  ] as const)
+    expect([method, path, await world.statusOf(method, path)]).toEqual([method, path, 404]);
 });
 
 test('T403 an update that is refused for one field applies none of the others', async () => {

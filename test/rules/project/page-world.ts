@@ -13,9 +13,6 @@ import { company, project, SOUTH, startWorld, user, type WorldParts } from './wo
 
 const at = '2026-04-01T00:00:00.000Z';
 
-/** liv sees all but 3005: as OWNER 3001, 3003, 3006; as WRITER 3002, 3007; as READER 3004. */
-export const SEEN = [3001, 3002, 3003, 3004, 3006, 3007];
-
 const PROJECTS = [
   project('3001', {
     ...{ number: '10', name: 'Storgata kabelgrøft', status: 'STARTED', startDate: '2026-01-10T08:00:00Z' },

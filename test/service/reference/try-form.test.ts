@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
-import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
+import { escapeMarkup } from '../../../src/html/escape-markup.js';
+import { type JsonSchema, OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createValidator } from '../../../src/service/contract/validate-request.js';
+import { typeName } from '../../../src/service/reference/field.js';
 import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { under, withService } from '../../support/around.js';
 
@@ -72,4 +74,11 @@ describe('the values that are filled in', () => {
     const answer = await under.fetch(under.baseUrl + url, { ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
     expect(answer.ok, await answer.text()).toBe(true);
   });
+});
+
+it('prints types that no document has yet', () => {
+  const printed = (schema: JsonSchema) => typeName(schema, (target) => target).markup;
+  expect(printed({ type: 'array', items: { type: ['string', 'null'] } })).toBe('(string | null)[]');
+  const cables = { type: 'object', additionalProperties: { $ref: '#/components/schemas/Cable' } };
+  expect(printed(cables)).toBe(escapeMarkup('Record<string, Cable>'));
 });

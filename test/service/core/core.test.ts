@@ -8,18 +8,10 @@ import { conflict, forbidden, invalid, notFound, Refusal, unauthorized } from '.
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
 import { operations } from '../../support/contract.js';
 
-test.each([
-  ['-9223372036854775808', true],
-  ['-9223372036854775809', false],
-  ['9223372036854775807', true],
-  ['9223372036854775808', false],
-  ['0', true],
-  ['-0', false],
-  ['007', false],
-  ['1e3', false],
-  ['', false],
-])('%j is an int64: %s', (text, isOne) => {
-  expect(parseInt64(text)).toBe(isOne ? text : undefined);
+test('an int64 is a whole number of 64 bits, written in one way', () => {
+  const good = ['-9223372036854775808', '9223372036854775807', '0'];
+  const wrong = ['-9223372036854775809', '9223372036854775808', '-0', '007', '1e3', ''];
+  expect([...good, ...wrong].map(parseInt64)).toEqual([...good, ...wrong.map(() => undefined)]);
 });
 
 test('an id is a number in JSON as long as no digit is lost', () => {

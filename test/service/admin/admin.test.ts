@@ -120,7 +120,7 @@ test.each([true, false])('a reset gives the state of the first start, also after
   expect((await under.admin('PUT', '/clock', { advanceMs: 5000 })).body.now).toBe('2031-02-03T10:00:05.000Z');
   await under.admin('PUT', '/clock', { now: '2040-01-01T00:00:00Z', frozen });
   expect((await under.admin('GET', '/requests')).body).not.toEqual([]);
-  service.reset();
+  expect((await under.admin('POST', '/reset')).status).toBe(204);
   expect(service.store.dump()).toEqual(first);
   expect([service.clock.now(), service.clock.frozen()]).toEqual([NOW, false]);
   expect((await under.admin('GET', '/requests')).body).toEqual([]);

@@ -69,6 +69,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, from: string | Reg
   ['nothing decides', GITLAB, /\n {6}when: manual/, '\n      when: manual\n      changes: [specs/**]'],
   ['files of the branch', GITHUB, ' comment.md #', ' #'],
   ['files of the branch', GITLAB, 'rm -rf plan.json plan.md', 'rm -rf plan.json'],
+  ['files of the branch', GITLAB, '    - rm -rf plan', '    - *install\n    - rm -rf plan'],
   ['files of the branch', AZURE, /bash: rm -rf .*/, 'bash: "true"'],
   ['every job has', GITHUB, '\npermissions: {}\n', '\n'],
   ['every job has', AZURE, /\n *timeoutInMinutes: 30/, ''],
@@ -76,7 +77,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, from: string | Reg
   ['the version of Node', GITLAB, '24.21.0-bookworm', '24'],
   ['the version of Node', AZURE, '24.21.0', '24.x'],
   ['a comment is found', GITLAB, 'note.author.id === author.id && ', ''],
-  ['a comment is found', GITLAB, /\n {2}script:\n(?= {4}- rm)/, '\n  after_script: [echo]\n  script:\n'],
+  ['a comment is found', GITLAB, /\n {2}script:\n(?= {4}# With the base)/, '\n  after_script: [echo]\n  script:\n'],
 ];
 
 test.each(BROKEN)('"%s ..." notices a change of %s: %s', (start, file, from, to) => {

@@ -127,8 +127,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     jobs.flatMap(({ name, steps }) => {
       const script = steps.map((step) => step.script).join('\n');
       const results = ['plan.md', 'report.html', 'comment.md'].filter((file) => new RegExp(`(?:-o|>) ${file}`).test(script));
-      // Where the installation fails, a job of GitLab ends and posts nothing. A job of Kubernetes has a volume of its own.
-      const [before = ''] = script.split(engine === 'gitlab' ? /^trenchctl /m : /npm ci |^trenchctl /m);
+      // A job of GitLab keeps its artifacts also if the installation fails. A job of Kubernetes has a volume of its own.
+      const [before = ''] = script.split(/npm ci |^trenchctl /m);
       const removed = before.split('\n').flatMap((line) => (line.startsWith('rm -rf ') ? line.split(' ') : []));
       return engine === 'kubernetes' ? [] : results.filter((file) => !removed.includes(file)).map((file) => `${name}: ${file}`);
     }),

@@ -42,6 +42,12 @@ export interface Deviation {
   readonly handle: (call: Call, behind: Behind) => Promise<Answer>;
 }
 
+/** Deviations by their names. */
+export type Handles = Readonly<Record<string, Deviation['handle']>>;
+
+export const deviations = (handles: Handles, how: Omit<Deviation, 'name' | 'handle'>): Deviation[] =>
+  Object.entries(handles).map(([name, handle]) => ({ name, handle, ...how }));
+
 type Rewrite = (body: Json, call: Call, behind: Behind) => Json;
 
 /** A deviation of every good answer with a body. */

@@ -4,10 +4,12 @@ import {
   answers,
   type Call,
   type Deviation,
+  deviations,
   ends,
   everyLeaf,
   everyMeasure,
   everyObject,
+  type Handles,
   isCreate,
   isRead,
   isRemoval,
@@ -18,8 +20,6 @@ import {
   requests,
   sectionsIn,
 } from './deviation.js';
-
-const row = (name: string, handle: Deviation['handle']): Deviation => ({ name, expected: 'stops', handle });
 
 const fields = (name: RegExp, change: (value: Json) => Json, is: (call: Call) => boolean = () => true) =>
   answers((body) => everyLeaf(body, (value, field) => (name.test(field) && value !== null ? change(value) : value)), is);
@@ -89,212 +89,109 @@ const unlisted =
 
 const isDuct = (call: Call): boolean => isCreate(call) && ends(call, '/ecom-ducts');
 
-export const STOPPING: readonly Deviation[] = [
-  row(
-    'a duct in a pipe is listed nowhere',
-    unlisted((call) => isDuct(call) && call.body?.pipeId !== undefined),
-  ),
-  row('a duct in a pipe is listed nowhere and cannot be read', async (call, behind) =>
+const ROWS: Handles = {
+  'a duct in a pipe is listed nowhere': unlisted((call) => isDuct(call) && call.body?.pipeId !== undefined),
+  'a duct in a pipe is listed nowhere and cannot be read': async (call, behind) =>
     isRead(call) && call.path.includes('/ecom-ducts/')
       ? { status: 404, body: {} }
       : unlisted((one) => isDuct(one) && one.body?.pipeId !== undefined)(call, behind),
-  ),
-  row('every conductor of a group is listed', conductors),
-  row(
-    'new cables are not listed',
-    unlisted((call) => isCreate(call) && call.path.includes('/cables')),
-  ),
-  row(
-    'new pipes are not listed',
-    unlisted((call) => isCreate(call) && ends(call, '/pipes')),
-  ),
-  row(
-    'new sections are not listed',
-    unlisted((call) => isCreate(call) && ends(call, '/sections')),
-  ),
-  row(
-    'new layers are not listed',
-    unlisted((call) => isCreate(call) && ends(call, '/layers')),
-  ),
-  row('nothing new is listed', unlisted(isCreate)),
-  row('a segment is read as it was first read, for ever', async (call, behind) => {
+  'every conductor of a group is listed': conductors,
+  'new cables are not listed': unlisted((call) => isCreate(call) && call.path.includes('/cables')),
+  'new pipes are not listed': unlisted((call) => isCreate(call) && ends(call, '/pipes')),
+  'new sections are not listed': unlisted((call) => isCreate(call) && ends(call, '/sections')),
+  'new layers are not listed': unlisted((call) => isCreate(call) && ends(call, '/layers')),
+  'nothing new is listed': unlisted(isCreate),
+  'a segment is read as it was first read, for ever': async (call, behind) => {
     const answer = await behind.forward(call);
     if (!isSegmentRead(call)) return answer;
     const first = behind.memory.get(call.path) ?? answer;
     behind.memory.set(call.path, first);
     return first;
-  }),
-  row('a new segment cannot be read', async (call, behind) => {
+  },
+  'a new segment cannot be read': async (call, behind) => {
     const answer = await behind.forward(call);
     if (isCreate(call) && call.path.includes('by-projectid')) behind.memory.set(`/segments/${answer.body?.id}`, true);
     return isSegmentRead(call) && behind.memory.has(call.path) ? { status: 404, body: {} } : answer;
-  }),
-  row(
-    'creates answer with other ids than are listed',
-    answers(
-      (body) =>
-        everyObject(body, (object) => {
-          if (typeof object.id === 'string') object.id = `f${object.id.slice(1)}`;
-        }),
-      (call) => isCreate(call) && /(cables|pipes|sensors|eccs)$/.test(call.path),
-    ),
-  ),
-  row(
-    'measures are rounded to whole numbers',
-    answers((body) => everyMeasure(body, Math.round)),
-  ),
-  row(
-    'measures are rounded to tenths',
-    answers((body) => everyMeasure(body, (n) => Math.round(n * 10) / 10)),
-  ),
-  row(
-    'measures are stored as whole numbers',
-    requests((call) => (call.body ? { ...call, body: everyMeasure(call.body, Math.round) } : undefined)),
-  ),
-  row(
-    'measures come in metres',
-    answers((body) => everyMeasure(body, (n) => n / 1000)),
-  ),
-  row(
-    'layouts have other names',
-    fields(/^groupConfiguration$/, () => 'TREFOIL'),
-  ),
-  row(
-    'layouts are left out',
-    answers((body) =>
+  },
+  'creates answer with other ids than are listed': answers(
+    (body) =>
       everyObject(body, (object) => {
-        delete object.groupConfiguration;
+        if (typeof object.id === 'string') object.id = `f${object.id.slice(1)}`;
       }),
-    ),
+    (call) => isCreate(call) && /(cables|pipes|sensors|eccs)$/.test(call.path),
   ),
-  row(
-    'layouts are null in lists',
-    fields(/^groupConfiguration$/, () => null, isSegmentRead),
+  'measures are rounded to whole numbers': answers((body) => everyMeasure(body, Math.round)),
+  'measures are rounded to tenths': answers((body) => everyMeasure(body, (n) => Math.round(n * 10) / 10)),
+  'measures are stored as whole numbers': requests((call) =>
+    call.body ? { ...call, body: everyMeasure(call.body, Math.round) } : undefined,
   ),
-  row(
-    'pipe categories come in small letters',
-    fields(/^pipeCategory$/, (value) => value.toLowerCase()),
-  ),
-  row(
-    'sizes are not told',
-    fields(/^(outerDiameter|width|height|partCount|thickness)$/, () => null, isRead),
-  ),
-  row(
-    'covers are not told',
-    fields(/^(coverThickness|protectionLayerThickness)$/, () => null, isRead),
-  ),
-  row(
-    'another cable type is laid',
-    requests((call) => (isCreate(call) && call.path.endsWith('/cables') ? { ...call, body: { ...call.body, typeId: 1042 } } : undefined)),
-  ),
-  row(
-    'another cable type is told',
-    fields(/^typeId$/, () => 1011, isSegmentRead),
-  ),
-  row(
-    'every pipe is of category CONTAINER',
-    fields(/^pipeCategory$/, () => 'CONTAINER', isRead),
-  ),
-  row(
-    'sections are listed in reverse',
-    answers((body) => {
-      if (body.sections) body.sections.reverse();
-      return body;
+  'measures come in metres': answers((body) => everyMeasure(body, (n) => n / 1000)),
+  'layouts have other names': fields(/^groupConfiguration$/, () => 'TREFOIL'),
+  'layouts are left out': answers((body) =>
+    everyObject(body, (object) => {
+      delete object.groupConfiguration;
     }),
   ),
-  row(
-    'layers are listed from the top',
-    answers((body) => {
-      for (const section of sectionsIn(body)) section.layers.reverse();
-      return body;
-    }),
+  'layouts are null in lists': fields(/^groupConfiguration$/, () => null, isSegmentRead),
+  'pipe categories come in small letters': fields(/^pipeCategory$/, (value) => value.toLowerCase()),
+  'sizes are not told': fields(/^(outerDiameter|width|height|partCount|thickness)$/, () => null, isRead),
+  'covers are not told': fields(/^(coverThickness|protectionLayerThickness)$/, () => null, isRead),
+  'another cable type is laid': requests((call) =>
+    isCreate(call) && call.path.endsWith('/cables') ? { ...call, body: { ...call.body, typeId: 1042 } } : undefined,
   ),
-  row(
-    'coverings are listed from the top',
-    answers(
-      (body) => body.toReversed(),
-      (call) => isRead(call) && ends(call, '/top-coverings'),
-    ),
+  'another cable type is told': fields(/^typeId$/, () => 1011, isSegmentRead),
+  'every pipe is of category CONTAINER': fields(/^pipeCategory$/, () => 'CONTAINER', isRead),
+  'sections are listed in reverse': answers((body) => {
+    if (body.sections) body.sections.reverse();
+    return body;
+  }),
+  'layers are listed from the top': answers((body) => {
+    for (const section of sectionsIn(body)) section.layers.reverse();
+    return body;
+  }),
+  'coverings are listed from the top': answers(
+    (body) => body.toReversed(),
+    (call) => isRead(call) && ends(call, '/top-coverings'),
   ),
-  row('a new section goes to the end', without('beforeSectionId')),
-  row('a new layer goes to the top', without('beforeLayerId')),
-  row('a layer goes into the first section', without('sectionId')),
-  row(
-    'updates of a section change nothing',
-    ignored((call) => isUpdate(call) && call.path.includes('/sections/')),
+  'a new section goes to the end': without('beforeSectionId'),
+  'a new layer goes to the top': without('beforeLayerId'),
+  'a layer goes into the first section': without('sectionId'),
+  'updates of a section change nothing': ignored((call) => isUpdate(call) && call.path.includes('/sections/')),
+  'updates of a layer change nothing': ignored((call) => isUpdate(call) && call.path.includes('/layers/')),
+  'updates of a segment change nothing': ignored((call) => isUpdate(call) && /^\/segments\/\d+$/.test(call.path)),
+  'updates of settings change nothing': ignored((call) => isUpdate(call) && ends(call, '/settings')),
+  'updates of coverings change nothing': ignored((call) => isUpdate(call) && call.path.includes('/top-coverings/')),
+  'deletes do nothing': ignored(isRemoval),
+  'sections cannot be deleted, and it is not said': ignored((call) => isRemoval(call) && call.path.includes('/sections/')),
+  'sensors are answered and not made': ignored((call) => isCreate(call) && ends(call, '/sensors')),
+  'every cable is made twice': alsoMakes(
+    (call) => isCreate(call) && ends(call, '/cables'),
+    (_, call) => call,
   ),
-  row(
-    'updates of a layer change nothing',
-    ignored((call) => isUpdate(call) && call.path.includes('/layers/')),
+  'every pipe is made twice': alsoMakes(
+    (call) => isCreate(call) && ends(call, '/pipes'),
+    (_, call) => call,
   ),
-  row(
-    'updates of a segment change nothing',
-    ignored((call) => isUpdate(call) && /^\/segments\/\d+$/.test(call.path)),
+  'every covering is made twice': alsoMakes(
+    (call) => isCreate(call) && ends(call, '/top-coverings'),
+    (_, call) => call,
   ),
-  row(
-    'updates of settings change nothing',
-    ignored((call) => isUpdate(call) && ends(call, '/settings')),
+  'a new section comes with two layers': alsoMakes(
+    (call) => isCreate(call) && ends(call, '/sections'),
+    ({ body }, call) => ({ method: 'POST', path: call.path.replace('/sections', '/layers'), body: { sectionId: body.id } }),
   ),
-  row(
-    'updates of coverings change nothing',
-    ignored((call) => isUpdate(call) && call.path.includes('/top-coverings/')),
+  'a new segment comes with two layers': alsoMakes(
+    (call) => isCreate(call) && call.path.includes('by-projectid'),
+    ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/layers`, body: {} }),
   ),
-  row('deletes do nothing', ignored(isRemoval)),
-  row(
-    'sections cannot be deleted, and it is not said',
-    ignored((call) => isRemoval(call) && call.path.includes('/sections/')),
+  'a new segment comes with two sections': alsoMakes(
+    (call) => isCreate(call) && call.path.includes('by-projectid'),
+    ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/sections`, body: {} }),
   ),
-  row(
-    'sensors are answered and not made',
-    ignored((call) => isCreate(call) && ends(call, '/sensors')),
+  'every ECC brings a sensor with it': alsoMakes(
+    (call) => isCreate(call) && ends(call, '/eccs'),
+    (_, call) => ({ method: 'POST', path: call.path.replace('/eccs', '/sensors'), body: { layerId: call.body.layerId } }),
   ),
-  row(
-    'every cable is made twice',
-    alsoMakes(
-      (call) => isCreate(call) && ends(call, '/cables'),
-      (_, call) => call,
-    ),
-  ),
-  row(
-    'every pipe is made twice',
-    alsoMakes(
-      (call) => isCreate(call) && ends(call, '/pipes'),
-      (_, call) => call,
-    ),
-  ),
-  row(
-    'every covering is made twice',
-    alsoMakes(
-      (call) => isCreate(call) && ends(call, '/top-coverings'),
-      (_, call) => call,
-    ),
-  ),
-  row(
-    'a new section comes with two layers',
-    alsoMakes(
-      (call) => isCreate(call) && ends(call, '/sections'),
-      ({ body }, call) => ({ method: 'POST', path: call.path.replace('/sections', '/layers'), body: { sectionId: body.id } }),
-    ),
-  ),
-  row(
-    'a new segment comes with two layers',
-    alsoMakes(
-      (call) => isCreate(call) && call.path.includes('by-projectid'),
-      ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/layers`, body: {} }),
-    ),
-  ),
-  row(
-    'a new segment comes with two sections',
-    alsoMakes(
-      (call) => isCreate(call) && call.path.includes('by-projectid'),
-      ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/sections`, body: {} }),
-    ),
-  ),
-  row(
-    'every ECC brings a sensor with it',
-    alsoMakes(
-      (call) => isCreate(call) && ends(call, '/eccs'),
-      (_, call) => ({ method: 'POST', path: call.path.replace('/eccs', '/sensors'), body: { layerId: call.body.layerId } }),
-    ),
-  ),
-];
+};
+
+export const STOPPING: readonly Deviation[] = deviations(ROWS, { expected: 'stops' });

@@ -5,6 +5,7 @@ import { CALCULATION_VALUES } from './calculation-values.js';
 import { jsonText } from './json-text.js';
 import type { KnownSegment } from './known.js';
 import { HOSTILE_BODIES, mutated } from './mutations.js';
+import { ODD_CONTENT_TYPES, ODD_LANGUAGES, ODD_VERSIONS, oddAuthorizations } from './odd-texts.js';
 import { type Kind, type Path, type Scene, SIMULATED } from './scene.js';
 import { type ValueSource, valueFor } from './schema-values.js';
 import { fill, pathFor, targetFor } from './targets.js';
@@ -65,81 +66,6 @@ function partPools({ random, known }: Scene, segment: KnownSegment | undefined):
   return { sectionId, beforeSectionId: sectionId, layerId, beforeLayerId: layerId, pipeId };
 }
 
-const ODD_LANGUAGES: readonly string[] = [
-  'en',
-  'nb',
-  'en-GB,en;q=0.5',
-  '*',
-  '',
-  ',',
-  ';;;,,,===',
-  'nb;q=abc',
-  'en;q=0',
-  'en;q=-1',
-  'en;q=1e9',
-  'en;q=1.1.1',
-  'xx,yy;q=0.9',
-  'constructor',
-  '__proto__',
-  '__proto__-x;q=1',
-  'nb;'.repeat(500),
-  'x'.repeat(4000),
-  'nb_NO.UTF-8',
-  '"en"',
-  'e\tn',
-];
-
-const ODD_AUTHORIZATIONS: readonly ((token: string) => string | undefined)[] = [
-  () => undefined,
-  () => '',
-  () => 'Bearer',
-  () => 'Bearer ',
-  () => 'Bearer x',
-  () => 'Basic a2FyaTpzZWNyZXQ=',
-  () => 'Bearer __proto__',
-  () => 'Bearer constructor',
-  () => `Bearer ${'x'.repeat(6000)}`,
-  () => 'Bearer null',
-  (token) => token,
-  (token) => `bearer ${token}`,
-  (token) => `Bearer  ${token}`,
-  (token) => `Bearer ${token} `,
-  (token) => `Bearer ${token} ${token}`,
-  (token) => `Bearer ${token}, Bearer ${token}`,
-  (token) => `Bearer ${token.slice(0, -1)}`,
-  (token) => `Bearer ${token}x`,
-  (token) => `Bearer\t${token}`,
-  (token) => `Token ${token}`,
-];
-
-const ODD_VERSIONS: readonly (string | undefined)[] = [
-  undefined,
-  '',
-  '1',
-  '1.0 ',
-  '1.00',
-  '01.0',
-  '2.0',
-  '1.0, 1.0',
-  'v1.0',
-  'latest',
-  '__proto__',
-  'x'.repeat(1000),
-];
-
-const ODD_CONTENT_TYPES: readonly string[] = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json;charset=utf-16',
-  'text/plain',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'garbage',
-  ';;;',
-  '*/*',
-];
-
 /** A writer of the company that the path leads to, unless a stranger is desired. */
 function callerFor({ random, known, cast }: Scene, { service }: ContractOperation, path: Path, kind: Kind): string {
   const isAnyone = kind === 'stranger' || (service === 'customer' && random.chance(0.3));
@@ -155,7 +81,7 @@ function headersFor(scene: Scene, operation: ContractOperation, path: Path, kind
   const odd = kind === 'header' ? random.below(3) : undefined;
   const usual = operation.service === 'trench' ? '1.0' : undefined;
   const headers = {
-    authorization: odd === 0 ? random.pick(ODD_AUTHORIZATIONS)(token) : `Bearer ${token}`,
+    authorization: odd === 0 ? random.pick(oddAuthorizations(token)) : `Bearer ${token}`,
     'api-version': odd === 1 ? random.pick(ODD_VERSIONS) : usual,
     'accept-language': odd === 2 || random.chance(0.05) ? random.pick(ODD_LANGUAGES) : undefined,
   };

@@ -1,5 +1,5 @@
 // What the simulation has learnt from the answers: without it no request would get far.
-import type { ContractOperation } from '../../support/contract.js';
+import { type ContractOperation, operations } from '../../support/contract.js';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,6 @@ export interface Known {
   /** Segments and projects that have grown too big to go on with. */
   readonly retired: { operation: 'deleteSegment' | 'deleteProject'; id: string }[];
   learn(operation: ContractOperation, path: Readonly<Record<string, string>>, body: unknown): void;
-  forget(segmentId: string): void;
 }
 
 interface KnownNodes {
@@ -29,31 +28,29 @@ interface KnownNodes {
 const MAX_NODES = 12;
 const ADDED_NODES: ReadonlySet<string> = new Set(['addBudgetNode', 'addCustomNode']);
 
-/** The parameter that an item of a layer's list goes by. */
-const COLLECTIONS: readonly (readonly [list: string, parameter: string])[] = [
-  ['cables', 'cableId'],
-  ['culverts', 'culvertId'],
-  ['eccs', 'eccId'],
-  ['ecomDucts', 'ductId'],
-  ['pipeCanals', 'canalId'],
-  ['pipeGroups', 'groupId'],
-  ['pipes', 'pipeId'],
-  ['sensors', 'sensorId'],
-];
-const ADDED: Readonly<Record<string, string>> = {
-  addCable: 'cableId',
-  addCableBatch: 'cableId',
-  addCulvert: 'culvertId',
-  addEcc: 'eccId',
-  addEcomDuct: 'ductId',
-  addLayer: 'layerId',
-  addPipeCanal: 'canalId',
-  addPipeGroup: 'groupId',
-  addPipe: 'pipeId',
-  addSensor: 'sensorId',
-  createSection: 'sectionId',
-  addTopCovering: 'topCoveringId',
-};
+/** The operations on one thing in a segment, with the folder of their addresses and the parameter that names the thing. */
+const ON_PARTS = operations.flatMap(({ id, method, path }) => {
+  const [, folder, parameter] = /\/trench\/([\w-]+)\/\{(\w+)\}$/.exec(path) ?? [];
+  return folder && parameter ? [{ id, method, folder, parameter }] : [];
+});
+const PARAMETERS = new Map(ON_PARTS.map(({ folder, parameter }) => [folder, parameter]));
+const listOf = (folder: string): string => folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The lists of a layer. */
+const COLLECTIONS = ON_PARTS.filter(({ method }) => method === 'GET').map(({ id, folder, parameter }) => ({
+  list: listOf(folder),
+  parameter,
+  read: id,
+}));
+
+/** The operation that reads what a parameter names. */
+export const READS: ReadonlyMap<string, string> = new Map(COLLECTIONS.map(({ parameter, read }) => [parameter, read]));
+
+/** The parameter that names what an operation adds. */
+function addedBy({ method, path }: ContractOperation): string | undefined {
+  const [, folder = ''] = /\/trench\/([\w-]+)(?:\/batch)?$/.exec(path) ?? [];
+  return method === 'POST' ? PARAMETERS.get(folder) : undefined;
+}
 const MAX_PARTS = 120;
 const MAX_SEGMENTS = 12;
 const MAX_PROJECTS = 30;
@@ -93,8 +90,8 @@ export function createKnown(kept: readonly string[]): Known {
     for (const segment of segments.values()) if (segment.projectId === id) segments.delete(segment.id);
   }
 
-  function learnPart(operation: string, segment: KnownSegment | undefined, body: unknown): void {
-    const parameter = ADDED[operation];
+  function learnPart(operation: ContractOperation, segment: KnownSegment | undefined, body: unknown): void {
+    const parameter = addedBy(operation);
     if (!segment || parameter === undefined) return;
     const ids = (Array.isArray(body) ? body : [body]).map((one: Json) => String(one.id));
     segment.parts.set(parameter, [...(segment.parts.get(parameter) ?? []), ...ids]);
@@ -115,10 +112,8 @@ export function createKnown(kept: readonly string[]): Known {
     projects,
     retired,
     nodes: { get: (custom) => (custom ? nodes.custom : nodes.budget) },
-    forget: (segmentId) => {
-      if (segments.delete(segmentId)) retire('deleteSegment', segmentId);
-    },
-    learn({ id: operation }, path, body) {
+    learn(sent, path, body) {
+      const { id: operation } = sent;
       const segment = segments.get(path.segmentId ?? '');
       if (operation === 'createSegment') learnSegment(body as Json, path.projectId ?? '');
       if (segment && (operation === 'getSegment' || operation === 'updateSegment')) learnSegment(body as Json, segment.projectId);
@@ -126,7 +121,7 @@ export function createKnown(kept: readonly string[]): Known {
       if (operation === 'createProject' || operation === 'updateProject') learnProject(body as Json);
       if (operation === 'deleteProject') forgetProject(path.projectId ?? '');
       learnNode(operation, body as Json);
-      learnPart(operation, segment, body);
+      learnPart(sent, segment, body);
     },
   };
 }
@@ -141,7 +136,7 @@ export function partsOf(sections: readonly Json[]): Map<string, string[]> {
     add('sectionId', section.id);
     for (const layer of section.layers as Json[]) {
       add('layerId', layer.id);
-      for (const [list, parameter] of COLLECTIONS) {
+      for (const { list, parameter } of COLLECTIONS) {
         for (const item of layer[list] as Json[]) {
           add(parameter, item.id);
           for (const cable of (item.cables ?? []) as Json[]) add('cableId', cable.id);

@@ -2,94 +2,9 @@ import type { ContractOperation } from '../../support/contract.js';
 import type { Random } from '../random.js';
 import { CALCULATION_PATHS, typesOf } from './calculation-values.js';
 import type { KnownSegment } from './known.js';
+import { ODD_TEXTS, RAW_PARTS, RAW_QUERIES } from './odd-texts.js';
 import type { Kind, Path, Scene } from './scene.js';
 import { type ValueSource, valueFor } from './schema-values.js';
-
-/** Values of a path parameter that stay one non-empty part of the path once they are percent-encoded. */
-const ODD_IDS: readonly string[] = [
-  '0',
-  '-1',
-  '-0',
-  '007',
-  '+5',
-  '5.0',
-  '5e0',
-  '0x5',
-  ' 5',
-  '5 ',
-  '５',
-  '1,2',
-  '9007199254740992',
-  '9007199254740993',
-  '9223372036854775807',
-  '9223372036854775808',
-  '-9223372036854775808',
-  '-9223372036854775809',
-  '1e400',
-  'null',
-  'undefined',
-  'NaN',
-  '__proto__',
-  'constructor',
-  'toString',
-  'UNKNOWN',
-  'unknown',
-  'a/b',
-  '../1',
-  '..\\1',
-  '%2F',
-  '%',
-  '\u0000',
-  '\u0001',
-  '\u202e',
-  '😀',
-  "' OR 1=1 --",
-  '"><script>',
-  '{segmentId}',
-  ':segmentId',
-  '*',
-  '?',
-  '#',
-  ';x=1',
-  'x'.repeat(300),
-  '9'.repeat(300),
-  'æ'.repeat(300),
-  'x'.repeat(5000),
-];
-
-/** Raw text in the place of a path parameter: where it leads is the router's to say. */
-const RAW_PARTS: readonly string[] = [
-  '',
-  '.',
-  '..',
-  '%2e',
-  '%2e%2e',
-  '%2E%2E%2F',
-  '..%2f..%2f',
-  '..%5c',
-  '%2F',
-  '%252F',
-  '%00',
-  '%',
-  '%%',
-  '%zz',
-  '%c3',
-  '%C3%28',
-  '%ff',
-  '%ED%A0%80',
-  '1/',
-  '/1',
-  '1//2',
-  '1;a=b',
-  '1:2',
-  '1\\2',
-  '%u0041',
-  '1%20',
-  '*',
-  '(.*)',
-  '~',
-  '@',
-];
 
 /** What may be done to a whole path. */
 const PATH_TRICKS: readonly ((path: string) => string)[] = [
@@ -123,6 +38,7 @@ function validQuery(operation: ContractOperation, source: ValueSource): Pair[] {
     });
 }
 
+const ODD_VALUES = ['', ...ODD_TEXTS];
 const UNKNOWN: readonly Pair[] = [
   ['unknown', '1'],
   ['__proto__', 'x'],
@@ -133,36 +49,6 @@ const UNKNOWN: readonly Pair[] = [
   ['status[]', 'NEW'],
   ['q[$ne]', '1'],
 ];
-const ODD_VALUES: readonly string[] = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1.5',
-  '1e3',
-  '2147483647',
-  '2147483648',
-  '9007199254740993',
-  '9223372036854775808',
-  'true',
-  'TRUE',
-  'null',
-  'NEW,STARTED',
-  '__proto__',
-  'constructor',
-  '-constructor',
-  '--id',
-  '-',
-  '\u0000',
-  '😀',
-  'x'.repeat(3000),
-  '2026-02-30T00:00:00Z',
-  '2026-01-01T00:00Z',
-  '2026-01-01',
-  '9999-12-31T23:59:60Z',
-  '+010000-01-01T00:00:00Z',
-];
-
 /** Parameters that nobody asked for, values of no type, and single ones given again and again. */
 function oddQuery(operation: ContractOperation, source: ValueSource): Pair[] {
   const { random } = source;
@@ -185,20 +71,6 @@ function repeated(random: Random, name: string): Pair[] {
   const values = times > 2 ? ODD_VALUES.filter(({ length }) => length < 30) : ODD_VALUES;
   return Array.from({ length: times }, () => [name, random.pick(values)]);
 }
-
-/** Query text that is not even a query. */
-const RAW_QUERIES: readonly string[] = [
-  '?',
-  '?&&&',
-  '?=',
-  '?%',
-  '?%zz=%c3',
-  '?a=%00',
-  '?a=1?b=2',
-  `?${'&'.repeat(2000)}`,
-  '?count',
-  '?count=',
-];
 
 const queryText = (pairs: readonly Pair[]): string => {
   const text = new URLSearchParams(pairs as [string, string][]).toString();
@@ -236,7 +108,7 @@ export function pathFor(scene: Scene, operation: ContractOperation, segment: Kno
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const path = Object.fromEntries(names.map((name) => [name, goodId(scene, name, segment, operation)]));
   if (kind !== 'id' || names.length === 0) return path;
-  return { ...path, [random.pick(names)]: random.pick(ODD_IDS) };
+  return { ...path, [random.pick(names)]: random.pick(ODD_TEXTS) };
 }
 
 function goodId(scene: Scene, name: string, segment: KnownSegment | undefined, operation: ContractOperation): string {

@@ -1,25 +1,39 @@
-// Live states that are hard to write down, one by one.
+// Live states that are hard to write down, one by one: a plan for what is exported of them has nothing to do.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OperationId } from '../../../src/contract/generated/operation-ids.js';
 import { isError } from '../../../src/diagnostics/problem.js';
-import { UserError } from '../../../src/diagnostics/user-error.js';
-import { exportProject } from '../../../src/reconcile/export-project.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { load } from '../../spec/support.js';
-import { type ExportBench, NOTHING_ODD, openExportBench } from './export-bench.js';
-import { oddApi } from './hostile.js';
-import { CALLER, exported, PROJECT, specsIn } from './world.js';
+import { type Oddities, oddApi } from './hostile.js';
+import { CALLER, exported, openWorld, PROJECT, specsIn, type World } from './world.js';
 
-let bench: ExportBench;
+const NOTHING_ODD: Oddities = { values: [], lists: [], names: [] };
+
+let world: World;
 beforeAll(async () => {
-  bench = await openExportBench();
+  world = await openWorld();
 });
-afterAll(() => bench.under.close());
-beforeEach(() => bench.clear());
+afterAll(() => world.under.close());
+beforeEach(() => world.clear());
+
+const made = (name: string) =>
+  world.writing.call('createSegment', { path: { projectId: PROJECT.id }, body: { name } }) as Promise<{ id: string }>;
+const add = (operation: OperationId, segmentId: string, body: object) => world.writing.call(operation, { path: { segmentId }, body });
+
+async function exportOf(odd: Partial<Oddities> = {}, number = PROJECT.number): Promise<string> {
+  const reading = oddApi(world.reading, { ...NOTHING_ODD, ...odd });
+  const text = await exported({ reading }, number);
+  const specs = specsIn({ 'a.yaml': text });
+  const { segments, problems } = await makePlan(specs, { reading, ...CALLER }, { parallelism: 2 });
+  expect([problems, segments.flatMap(({ steps }) => steps)], text).toEqual([[], []]);
+  return text;
+}
 
 test('what the language has no word for is left out, and told of', async () => {
-  const { id } = await bench.made('S');
-  await bench.add('addCable', id, { typeId: '1010' });
-  await bench.add('addPipeCanal', id, { partCount: 3 });
-  await bench.add('addPipe', id, { cables: [{ typeId: '1039' }] });
+  const { id } = await made('S');
+  await add('addCable', id, { typeId: '1010' });
+  await add('addPipeCanal', id, { partCount: 3 });
+  await add('addPipe', id, { cables: [{ typeId: '1039' }] });
   const values = [
     { key: 'groupConfiguration', nth: 0, value: 'HEXAGON' },
     { key: 'partCount', nth: 0, value: 0 },
@@ -27,7 +41,7 @@ test('what the language has no word for is left out, and told of', async () => {
     { key: 'description', nth: 0, value: 'x'.repeat(1001) },
     { key: 'typeId', nth: 2, value: null },
   ];
-  const text = await bench.exportOf({ values });
+  const text = await exportOf({ values });
   expect(text.split('\n').filter((line) => line.startsWith('# - '))).toEqual([
     '# - S: description',
     '# - S: sections[0].layers[0].cables[0].groupConfiguration',
@@ -41,35 +55,58 @@ test('what the language has no word for is left out, and told of', async () => {
 });
 
 test('a section without layers, a segment without sections, too many cables in a pipe', async () => {
-  const { id } = await bench.made('S');
-  await bench.add('addPipe', id, { cables: [{ typeId: '1039' }] });
-  expect(await bench.exportOf({ lists: [{ key: 'layers', nth: 0, times: 0 }] })).not.toContain('layers:');
-  expect(await bench.exportOf({ lists: [{ key: 'sections', nth: 0, times: 0 }] })).not.toContain('sections:');
+  const { id } = await made('S');
+  await add('addPipe', id, { cables: [{ typeId: '1039' }] });
+  expect(await exportOf({ lists: [{ key: 'layers', nth: 0, times: 0 }] })).not.toContain('layers:');
+  expect(await exportOf({ lists: [{ key: 'sections', nth: 0, times: 0 }] })).not.toContain('sections:');
   // Its pipes come after the cables of the layer.
-  const many = await bench.exportOf({ lists: [{ key: 'cables', nth: 1, times: 51 }] });
+  const many = await exportOf({ lists: [{ key: 'cables', nth: 1, times: 51 }] });
   expect(many).toContain('pipes[0].cables (a spec can state at most 50 in a pipe)');
 });
 
 test('more of the same than a count can say are two entries', async () => {
-  const { id } = await bench.made('S');
-  await bench.add('addSensor', id, {});
-  const reading = oddApi(bench.reading, { ...NOTHING_ODD, lists: [{ key: 'sensors', nth: 0, times: 1100 }] });
+  const { id } = await made('S');
+  await add('addSensor', id, {});
+  const reading = oddApi(world.reading, { ...NOTHING_ODD, lists: [{ key: 'sensors', nth: 0, times: 1100 }] });
   const text = await exported({ reading }, PROJECT.number);
   expect(text.match(/count: \d+/g)).toEqual(['count: 1000', 'count: 100']);
   expect(load(text).problems.filter(isError)).toEqual([]);
 });
 
-test('one segment, or none of that name', async () => {
-  await bench.made('S');
-  await bench.made('T');
-  const where = { reading: bench.reading, ...CALLER };
-  const one = await exportProject({ project: PROJECT.number, segment: 'T' }, where);
-  expect('text' in one && specsIn({ 'a.yaml': one.text })[0]?.segments.map(({ name }) => name)).toEqual(['T']);
-  await expect(exportProject({ project: PROJECT.number, segment: 'U' }, where)).rejects.toThrow(UserError);
+test.each([
+  ['', false],
+  ['x'.repeat(255), true],
+  ['x'.repeat(256), false],
+  ['\ufffe'.repeat(255), false],
+  ['\u007f'.repeat(255), true],
+  ['<<', true],
+  ['null', true],
+  ['1e3', true],
+  ['it\'s: "a" # b/c\n\u0000\u0007\u0085\'', true],
+  ['__proto__', true],
+  ['\ud800', false],
+])('the name %j is a key, or it is told that it is none (%s)', async (name, isKey) => {
+  await made('S');
+  const text = await exportOf({ names: [name] });
+  const [project] = specsIn({ 'a.yaml': text });
+  expect(project?.segments.map((segment) => segment.name)).toEqual(isKey ? [name] : []);
+  expect(text.includes('its name cannot be a key')).toBe(!isKey);
 });
 
-test('a project without the module has no segments, and one that is not there is a problem', async () => {
-  expect(await bench.exportOf({}, '2026-0421')).toContain('segments: {}');
-  const missing = await exportProject({ project: 'no such' }, { reading: bench.reading, ...CALLER });
-  expect('problems' in missing && missing.problems.map(({ code }) => code)).toEqual(['project-not-found']);
-});
+test.each(['0417', '1e3', 'yes', 'null', '~', '#1', ' a', 'a: b', 'true', '0x10', '2026-04-17', '-', "'"])(
+  'the project number %j comes back as it is',
+  async (number) => {
+    const { store } = world.under.service;
+    const project = store.get('project', PROJECT.id);
+    if (!project) throw new Error('there is no project');
+    const put = (value: typeof project.value, expect: number) =>
+      store.commit({ changes: [{ op: 'put', kind: 'project', id: PROJECT.id, value, expect }] });
+    put({ ...project.value, number }, project.version);
+    try {
+      await made('S');
+      expect(specsIn({ 'a.yaml': await exportOf({}, number) })[0]?.number).toBe(number);
+    } finally {
+      put(project.value, project.version + 1);
+    }
+  },
+);

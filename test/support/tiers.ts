@@ -39,7 +39,6 @@ export const STORIES: readonly string[] = [
   'test/package/archive.test.ts',
   'test/package/release.test.ts',
   'test/service/reports/look.test.ts',
-  'test/simulation/appliers/processes.test.ts',
   'test/story/*.test.ts',
 ];
 

@@ -2,7 +2,7 @@ import type { Credentials } from '../../../src/service/create-service.js';
 import { ALL_SCOPES } from '../../support/service.js';
 import { type Answer, type Call, createHoldingClient, OutsideContract } from '../holding-client.js';
 
-export type { Answer, Call };
+export type { Answer };
 
 /** One connection to the service. Undefined means that no answer came: the write may be there or not. */
 export interface Connection {

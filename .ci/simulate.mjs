@@ -17,6 +17,7 @@ const SIMULATIONS = {
   rivals: { count: 2_000, at: 'faults/rivals' },
   appliers: { count: 2_000, at: 'appliers' },
   cuts: { count: 2_000, at: 'faults/cut' },
+  locality: { count: 2_000, at: 'locality' },
   ownership: { count: 2_000, at: '../plan/ownership' },
   specs: { count: 100_000, at: '../spec/yaml/quick/quick-yaml-same' },
   deviations: { count: 5_000, at: '../deviations/random' },

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyPlan } from '../../src/apply/apply-plan.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
+import type { EmbeddedService } from '../../src/service/create-service.js';
+import { inMemory } from '../spec/support.js';
+import { builtCli } from '../support/built-cli.js';
+import { createClient } from '../support/client.js';
+import { cases } from '../support/counts.js';
+import { loadSpecs } from '../support/load-specs.js';
+import { startService, type TestService } from '../support/service.js';
+
+// Real processes, killed at every boundary of every request of a scenario, and then one more run.
+
+const FOLDER = new URL('../scenarios/', import.meta.url);
+
+const specPath = (scenario: string): string => fileURLToPath(new URL(`${scenario}/spec.yaml`, FOLDER));
+
+/** The live state that the scenario starts from, as a snapshot to start from again and again. */
+async function prepare(scenario: string, { service }: TestService) {
+  service.reset();
+  const text = readFileSync(new URL(`${scenario}/live.yaml`, FOLDER), 'utf8');
+  const { projects } = loadSpecs(['live.yaml'], inMemory({ 'live.yaml': text }));
+  const { api, clock } = createClient(service);
+  const { segments } = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 1 });
+  await applyPlan(segments, { api, parallelism: 1, wait: clock.wait });
+  return service.store.dump();
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly requests: number;
+}
+
+/** One process, cut off where it is asked for. */
+function run(args: readonly string[], { proxy, service, cut }: Running): Promise<Ended> {
+  const { tokens } = service.service;
+  const env = {
+    PATH: process.env.PATH ?? '',
+    TRENCHCTL_PARALLELISM: '1',
+    TRENCHCTL_BASE_URL: proxy.baseUrl,
+    TRENCHCTL_TOKEN_URL: `${proxy.baseUrl}/oauth/token`,
+    TRENCHCTL_CLIENT_ID: 'trenchctl',
+    TRENCHCTL_CLIENT_SECRET: tokens.clientSecret('trenchctl'),
+    TRENCHCTL_USERNAME: 'kari.nordmann',
+    TRENCHCTL_PASSWORD: tokens.password('kari.nordmann'),
+    TRENCHCTL_COMPANY_ID: '1001',
+  };
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [builtCli(), ...args], { env });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    proxy.begin(cut, () => child.kill('SIGKILL'));
+    child.on('close', (code) => resolve({ code, said, requests: proxy.requests() }));
+  });
+}
+
+interface Running {
+  readonly proxy: Relay;
+  readonly service: TestService;
+  readonly cut?: Cut;
+}
+
+const APPLY = ['--auto-approve', '--skip', 'rehearsal', '--max-destroy', '1000'];
+
+const ALL_SCENARIOS = [
+  'a-pipe-of-another-type-replaces-its-section',
+  'a-cable-of-another-type-is-made-before-the-old-one-goes',
+  'a-cable-that-is-added-to-a-pipe-replaces-the-section',
+  'a-layer-that-is-removed-replaces-its-section',
+  'a-section-is-added-in-the-middle-and-the-others-stay',
+  'two-sections-are-replaced-and-keep-their-order',
+  'a-top-covering-at-the-bottom-moves-the-others-up',
+  'a-replacement-puts-ecom-ducts-back-into-their-pipe',
+  'the-only-section-is-replaced-by-one-that-is-made-first',
+  'a-surplus-section-goes-and-its-neighbour-stays',
+  'a-layer-is-added-between',
+];
+/** A start of the program takes half a second, so that only the long run plays all scenarios. */
+const SCENARIOS = ALL_SCENARIOS.filter((_, n) => n % cases(6, 1) === 0);
+/** The step from one boundary that is cut to the next; 1 cuts all of them. */
+const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(120, 40));
+const WHEN: readonly Cut['when'][] = ['before', 'done', 'answered'];
+
+let service: TestService;
+let proxy: Relay;
+beforeAll(async () => {
+  service = await startService();
+  proxy = await startRelay(service.service);
+});
+afterAll(async () => {
+  await proxy.close();
+  await service.close();
+});
+
+test.each(SCENARIOS)('%s: killed at its requests, one more run converges', async (scenario) => {
+  const start = await prepare(scenario, service);
+  const apply = ['apply', specPath(scenario), ...APPLY];
+  const whole = await run(apply, { proxy, service });
+  expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('Applied')]);
+  const desired = content(service);
+  const cuts = Array.from({ length: whole.requests }, (_, n) => WHEN.map((when) => ({ nth: n + 1, when }))).flat();
+  for (const cut of cuts.filter((_, n) => n % STRIDE === 0)) {
+    service.service.store.load(start);
+    expect((await run(apply, { proxy, service, cut })).code, JSON.stringify(cut)).toBeNull();
+    const again = await run(apply, { proxy, service });
+    expect([again.code, cut], again.said).toEqual([0, cut]);
+    expect(content(service), JSON.stringify(cut)).toEqual(desired);
+  }
+});
+
+/** What there is, without the ids that are new each time. */
+function content({ service: { store } }: TestService): unknown {
+  const segments = store.dump().records.filter(({ kind }) => kind === 'segment');
+  return JSON.parse(JSON.stringify(segments.map(({ value }) => value)), (key, value) =>
+    key === 'id' || key === 'pipeId' ? undefined : value,
+  );
+}
+
+/** Where a process is cut off: its nth request, before it is sent on, after it was done, or after it was answered. */
+interface Cut {
+  readonly nth: number;
+  readonly when: 'before' | 'done' | 'answered';
+}
+
+interface Relay {
+  readonly baseUrl: string;
+  /** Requests of the process that is running now. */
+  requests(): number;
+  begin(cut: Cut | undefined, kill: () => void): void;
+  close(): Promise<void>;
+}
+
+async function startRelay(service: EmbeddedService): Promise<Relay> {
+  let count = 0;
+  let cut: Cut | undefined;
+  let kill = () => {};
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const isOwn = !request.url?.startsWith('/oauth');
+    if (isOwn) count += 1;
+    const here = isOwn && cut?.nth === count ? cut : undefined;
+    if (here?.when === 'before') return kill();
+    const answered = await service.fetch(`http://127.0.0.1${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks).toString() } : {}),
+    });
+    if (here?.when === 'done') return kill();
+    const body = Buffer.from(await answered.arrayBuffer());
+    response.writeHead(answered.status, Object.fromEntries(answered.headers));
+    response.end(body, () => here && kill());
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: () => count,
+    begin(next, stop) {
+      count = 0;
+      cut = next;
+      kill = stop;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -166,7 +166,7 @@ describe.each(SERVICES)('the endpoint tables of the %s service', (service) => {
   );
 
   test('are written down whole, each row once', () => {
-    expect(rows).toHaveLength(NUMBER_OF_ROWS[service]);
+    expect(rows, `NUMBER_OF_ROWS has the number of rows of ${service}`).toHaveLength(NUMBER_OF_ROWS[service]);
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
   });
 
@@ -176,7 +176,11 @@ describe.each(SERVICES)('the endpoint tables of the %s service', (service) => {
 
   test('have every operation of the contract', () => {
     const documented = new Set(rows.map(inContract));
-    expect(contract.filter((row) => !documented.has(row))).toEqual([]);
+    const todo = 'add the row of each operation to TABLES in test/contract/documents.test.ts, as the documents have it';
+    expect(
+      contract.filter((row) => !documented.has(row)),
+      todo,
+    ).toEqual([]);
   });
 });
 

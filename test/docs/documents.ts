@@ -66,7 +66,7 @@ export function anchors(document: Pick<Document, 'text'>): string[] {
 export function section({ file, text }: Document, heading: string): string {
   const level = /^#+/.exec(heading)?.[0].length ?? 1;
   const [, after] = text.split(`\n${heading}\n`);
-  if (after === undefined) throw new Error(`${file} has no heading ${heading}`);
+  if (after === undefined) throw new Error(`${file} has no heading ${heading}: add the heading, and below it what this test looks for`);
   return after.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? '';
 }
 

@@ -29,7 +29,7 @@ test.each<[title: string, scope: string, count: number, ids: readonly string[], 
   ['A054 documents, where nothing personal is asked', 'orgsystemer', 14, idsOf('document', ...PERSONAL)],
   ['A055 D062 favourites, recent documents and comments, which need a user', 'orgsystemer', 9, PERSONAL, true],
 ])('%s: the scope %s in both flows for %i operations', async (_, scope, count, ids, user = false) => {
-  expect(ids).toHaveLength(count);
+  expect(ids, 'state the number of operations in the row of the service in test/rules/tokens/admission.test.ts').toHaveLength(count);
   const callers = { user: await under.as('liv', scope), client: await under.asClient('trenchctl', scope) };
   for (const id of ids) {
     const { path, method } = operations.find((one) => one.id === id) ?? { path: '', method: '' };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawnSection } from '../../../src/service/console/console-section.js';
+import { lookOf } from '../../../src/service/console/item-look.js';
 import type { Section } from '../../../src/service/core/world.js';
-import { cablesInside } from '../../../src/service/trench/items/registry.js';
+import { cablesInside, ITEM_KINDS } from '../../../src/service/trench/items/registry.js';
 import { layoutOf } from '../../../src/service/trench/trench-layout.js';
 import { under, withService } from '../../support/around.js';
 import { settings } from '../../support/counts.js';
@@ -66,6 +67,23 @@ describe('every item of a random segment', () => {
         }
       }),
       { numRuns: Math.ceil(count / 4), seed },
+    );
+  });
+
+  test('of every kind has a look', () => {
+    const known = new Set<string>();
+    fc.assert(
+      fc.property(segments, ({ sections }) => {
+        for (const { layers } of sections)
+          for (const item of layers.flatMap(({ items }) => items)) {
+            expect(lookOf(item, under.service.store).name).not.toBe('');
+            known.add(item.kind);
+          }
+      }),
+      { numRuns: Math.max(count, 60), seed },
+    );
+    expect([...known].toSorted(), 'add the kinds that are missing to test/service/console/random-segment.ts').toEqual(
+      ITEM_KINDS.map(({ kind }) => kind).toSorted(),
     );
   });
 });

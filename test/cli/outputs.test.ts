@@ -101,7 +101,10 @@ const STARTS: Readonly<Record<Format, RegExp>> = {
 const untimed = (text: string): string => text.replace(/^Made on [\d-]+ [\d:]+ UTC/m, 'Made');
 
 test('the first characters of every format are stated here', () => {
-  expect(Object.keys(STARTS), 'add the format to STARTS in test/cli/outputs.test.ts').toEqual(FORMAT_NAMES);
+  expect(
+    Object.keys(STARTS),
+    'list the formats in STARTS of test/cli/outputs.test.ts in the order of FORMATS in src/cli/output/formats.ts',
+  ).toEqual(FORMAT_NAMES);
 });
 
 describe.each([

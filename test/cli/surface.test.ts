@@ -36,10 +36,11 @@ test('the command line does not grow: commands, and options without those of eve
   const all = optionsIn(COMMANDS);
   // `import` with its four options is a way into the specs that no other command has: tables of spreadsheets. `init --editor`,
   // `init --rules` and `doctor --ci` came with it.
-  expect(COMMANDS.length).toBeLessThanOrEqual(46);
-  expect(verbs.length).toBeLessThanOrEqual(154);
-  expect(new Set(all).size).toBeLessThanOrEqual(115);
-  expect(all.length).toBeLessThanOrEqual(246);
+  const todo = 'prefer an option or a command that exists; if that cannot be, raise the number here, and say above what came with it';
+  expect(COMMANDS.length, `commands: ${todo}`).toBeLessThanOrEqual(46);
+  expect(verbs.length, `options of verbs: ${todo}`).toBeLessThanOrEqual(154);
+  expect(new Set(all).size, `names of options: ${todo}`).toBeLessThanOrEqual(115);
+  expect(all.length, `options: ${todo}`).toBeLessThanOrEqual(246);
 });
 
 test('-o is the short name of --output, and of nothing else', () => {

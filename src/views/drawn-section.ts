@@ -4,6 +4,7 @@ import type {
   CoveringMaterial,
   DrawnCovering,
   DrawnItem,
+  DrawnKind,
   DrawnLayer,
   DrawnProblem,
   DrawnSection,
@@ -241,7 +242,11 @@ const positive = (value: unknown): number | undefined =>
 const CABLES: readonly Category[] = ['EHV', 'HV', 'MV', 'LV', 'ELV'];
 const PIPES: readonly Category[] = ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'];
 
-const OF_KIND: Readonly<Record<string, Category>> = {
+/** The type decides the category of a cable, and the pipe's own field that of a pipe. */
+const OF_KIND: Readonly<Record<DrawnKind, Category | undefined>> = {
+  cable: undefined,
+  pipe: undefined,
+  pipeGroup: undefined,
   pipeCanal: 'CONTAINER',
   culvert: 'CULVERT',
   ecc: 'ECC',
@@ -249,7 +254,7 @@ const OF_KIND: Readonly<Record<string, Category>> = {
   sensor: 'SENSOR',
 };
 
-function categoryOf(kind: string, { pipeCategory }: Fields, type: Fields): Category {
+function categoryOf(kind: DrawnKind, { pipeCategory }: Fields, type: Fields): Category {
   const own = OF_KIND[kind];
   if (own) return own;
   if (kind !== 'cable') return PIPES.find((one) => one === pipeCategory) ?? 'OTHER';

@@ -44,7 +44,7 @@ export async function judgeLive(
     service,
   );
   if (!plan) return { problems: problems.filter(isError) };
-  const { findings = [], rules: judged } = documentOf(plan, { target, today, side: 'live' });
+  const { findings = [], rules: judged } = documentOf(plan, { target, today });
   return { findings, rules: judged ?? { files: [], rules: [], waivers: [] } };
 }
 

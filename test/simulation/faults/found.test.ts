@@ -89,6 +89,16 @@ const FOUND: readonly Found[] = [
       '{S1: {sections: [{layers: [{protectionLayerThickness: 50, pipeCanals: [], sensors: [{}]}, {rightBorderAdjustment: 0, cables: [], pipes: [], pipeGroups: [], culverts: [], eccs: [], sensors: [{}]}, {cables: []}]}, {layers: [{}]}, {layers: [{rightBorderAdjustment: 0, cables: [], pipes: [], pipeGroups: [], culverts: [], eccs: [], sensors: [{}]}]}]}}',
     faults: [{ kind: 'killed after the answer', on: 'write', from: 4, n: 0 }],
   },
+  {
+    // Seed 46, 136: the section that stays holds an earth conductor, like the one in front of it that goes. It was taken for an interrupted
+    // replacement and got the pipe group, although copies are made kind by kind and pipe groups came first.
+    name: 'a kill between a change of one section and the deletion of the section in front of it, which holds something alike',
+    first:
+      '{S1: {sections: [{layers: [{ecomDucts: [{}]}, {pipeGroups: [{configuration: DOUBLE}], eccs: [{typeId: 1}]}]}, {coverThickness: 900, layers: [{}, {eccs: [{typeId: 1}]}]}]}}',
+    second:
+      '{S1: {sections: [{coverThickness: 900, sectionType: ADVANCED_TRENCH, layers: [{ecomDucts: [], pipes: [], pipeCanals: [], sensors: [{}]}, {cables: [], pipes: []}]}]}}',
+    faults: [{ kind: 'killed after the answer', on: 'write', from: 1, n: 0 }],
+  },
 ];
 
 function project(what: string, of: Found['of']): DesiredProject {

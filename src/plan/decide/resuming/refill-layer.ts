@@ -15,6 +15,8 @@ export interface Refilled {
   /** Numbers of carried-over items that exist already, and of those that are missing. */
   readonly copied: number;
   readonly missing: number;
+  /** True if no kind without a copy comes before one with a copy: copies are made kind by kind. */
+  readonly isCopiedInOrder: boolean;
   /** Number of items in managed lists. */
   readonly stated: number;
   /** Number of items that somebody else created, in unmanaged lists and in managed lists. */
@@ -53,6 +55,7 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   return {
     kept: { live, old: made.old, desired, update, creations, removals, keptItems, total },
     copied: copies.count,
+    isCopiedInOrder: copies.isInOrder,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
     stated: live.items.filter(({ kind }) => managed.has(kind)).length,
     added: copies.others,
@@ -84,18 +87,22 @@ const callsFor = (
 function copiesIn(
   items: readonly LiveItem[],
   carried: readonly Creation[],
-): { count: number; others: number; lacking: Creation[] } {
+): { count: number; others: number; lacking: Creation[]; isInOrder: boolean } {
   const left = new Map<string, number>();
   for (const item of items) left.set(likeness(item), (left.get(likeness(item)) ?? 0) + 1);
   let count = 0;
+  const copiedKinds = new Set<string>();
   const lacking = carried.flatMap((creation) => {
     const key = creation.carried ? likeness(creation.carried) : '';
     const found = Math.min(left.get(key) ?? 0, creation.count);
     left.set(key, (left.get(key) ?? 0) - found);
     count += found;
+    if (found > 0) copiedKinds.add(creation.kind);
     return found === creation.count ? [] : [{ ...creation, count: creation.count - found }];
   });
-  return { count, others: items.length - count, lacking };
+  const isCopied = carried.map(({ kind }) => copiedKinds.has(kind));
+  const isInOrder = isCopied.lastIndexOf(true) < isCopied.indexOf(false) || !isCopied.includes(false);
+  return { count, others: items.length - count, lacking, isInOrder };
 }
 
 const likeness = ({ kind, fields, cables }: LiveItem): string =>

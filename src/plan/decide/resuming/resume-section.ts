@@ -90,7 +90,8 @@ function placesOf(unfinished: readonly LiveLayer[], into: NewSection): Map<numbe
  * True if the section is what an interrupted replacement leaves behind: its calls write dimensions, layers, copies and
  * stated items, in this order. With any other contents it may be another user's work. A copy that is there is evidence:
  * then somebody may have added unmanaged objects after the interruption, to this section (they stay) or to the old one
- * (their copies are missing beside stated items).
+ * (their copies are missing beside stated items). What is added later comes last, so also then no kind that lacks its copies
+ * comes before one that has some.
  */
 function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
@@ -99,7 +100,7 @@ function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayere
   if (all(itemCount) === 0) return true;
   const isReady = isMeasured && isLayered && layers.every(({ kept }) => isEmpty(kept.update));
   const isInOrder = all(({ stated }) => stated) === 0 || all(({ missing }) => missing) === 0;
-  return isReady && (isInOrder || isCopied);
+  return isReady && layers.every((layer) => layer.isCopiedInOrder) && (isInOrder || isCopied);
 }
 
 const itemCount = ({ kept }: Refilled): number => kept.live.items.length;

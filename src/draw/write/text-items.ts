@@ -1,6 +1,6 @@
 import type { Keys } from '../annotate/keys.js';
 import { itemBefore } from '../figure-moves.js';
-import type { DrawnItem, DrawnSection } from '../section.js';
+import type { DrawnItem, DrawnKind, DrawnSection } from '../section.js';
 import { MARK_SIGNS, oldSign, placesOf } from './text-legend.js';
 import type { RowPlan } from './text-rows.js';
 
@@ -123,11 +123,17 @@ function putBoxSign(grid: Grid, { left, right, top }: Cells, sign: string): void
   grid.put(top, left + 1, sign.length > room ? `${sign.slice(0, room - 1)}…` : sign);
 }
 
+/** An item is a circle for each of its parts, or brackets, which have room for what lies inside. */
+const SIGNS: Readonly<Record<DrawnKind, 'o' | '()' | '[]'>> = {
+  ...{ cable: 'o', ecc: 'o', sensor: 'o' },
+  ...{ pipe: '()', pipeGroup: '()', pipeCanal: '()', ecomDuct: '()', culvert: '[]' },
+};
+
 /** The ways to show an item in one row, from the most telling to the shortest. The dots stand for contents. */
 function signsOf({ kind, circles }: DrawnItem, sign: string, contents: readonly string[]): string[] {
-  if (/^(cable|ecc|sensor)$/.test(kind))
-    return [`${'o'.repeat(Math.min(circles.length, 4))}${sign}`, `o${sign}`, sign];
-  const [open, close] = kind === 'culvert' ? '[]' : '()';
+  const [open = '', close] = SIGNS[kind];
+  if (close === undefined)
+    return [`${open.repeat(Math.min(circles.length, 4))}${sign}`, `${open}${sign}`, sign];
   const filled =
     contents.length > 0 ? [`${open}${sign}:${contents}${close}`, `${open}${sign}…${close}`, `${sign}…`] : [];
   return [...filled, `${open}${sign}${close}`, sign];

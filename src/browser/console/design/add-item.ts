@@ -1,3 +1,4 @@
+import type { DrawnKind } from '../../../draw/section.js';
 import { api } from '../shell/api.js';
 import { field, group, h, numberOf, textOf } from '../shell/elements.js';
 import { words } from '../shell/language.js';
@@ -8,7 +9,6 @@ import {
   choices,
   GROUPS,
   KINDS,
-  type Kind,
   named,
   PIPE_CATEGORIES,
   PIPE_GROUPS,
@@ -64,7 +64,7 @@ async function readCatalog(): Promise<Catalog> {
   return { cables: cables.filter((type) => type.cablesimulatorCompatible), pipes, eccs };
 }
 
-const PATHS: Readonly<Record<Kind, string>> = {
+const PATHS: Readonly<Record<DrawnKind, string>> = {
   cable: 'cables',
   pipe: 'pipes',
   pipeGroup: 'pipe-groups',
@@ -79,7 +79,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
 export async function addItem(segment: Segment, section: Section, { refresh }: PageContext): Promise<void> {
   const catalog = await readCatalog();
   const place = h('div');
-  let kind: Kind = 'cable';
+  let kind: DrawnKind = 'cable';
   const choose = (value: string) => {
     kind = KINDS.find((one) => one === value) ?? 'cable';
     place.replaceChildren(fieldsOf(kind, catalog, section));
@@ -107,7 +107,7 @@ export async function addItem(segment: Segment, section: Section, { refresh }: P
   saidWithDrift(w().added(named(kind)));
 }
 
-function fieldsOf(kind: Kind, { cables, pipes, eccs }: Catalog, section: Section): Node {
+function fieldsOf(kind: DrawnKind, { cables, pipes, eccs }: Catalog, section: Section): Node {
   const types = (list: readonly Type[], isOptional: boolean) =>
     field({
       name: 'typeId',

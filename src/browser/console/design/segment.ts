@@ -1,3 +1,4 @@
+import type { DrawnKind } from '../../../draw/section.js';
 import type { Answer } from '../shell/answer.js';
 import { api, type Method } from '../shell/api.js';
 import { h } from '../shell/elements.js';
@@ -92,9 +93,10 @@ export const saidByHand = (what: string): void => notify(w().byHand(what));
 
 export const allItems = (section: Section): readonly Item[] => section.layers.flatMap(({ items }) => items);
 
-type Names = Readonly<Record<string, readonly [en: string, nb: string]>>;
+type Name = readonly [en: string, nb: string];
 
-const NAMES: Names = {
+/** The kinds of item, in the order in which the console offers them. */
+const KIND_NAMES: Readonly<Record<DrawnKind, Name>> = {
   cable: ['Cable', 'Kabel'],
   pipe: ['Pipe', 'Rør'],
   pipeGroup: ['Pipe group', 'Rørgruppe'],
@@ -103,6 +105,10 @@ const NAMES: Names = {
   ecc: ['Earth conductor', 'Jordleder'],
   ecomDuct: ['Ecom duct', 'Ekomtrekkerør'],
   sensor: ['Sensor', 'Sensor'],
+};
+
+const NAMES: Readonly<Record<string, Name>> = {
+  ...KIND_NAMES,
   AUTOMATIC: ['Automatic', 'Automatisk'],
   MINIMUM_CLEAR_OPENING: ['Minimum clear opening', 'Minste lysåpning'],
   FIXED_CLEAR_OPENING: ['Fixed clear opening', 'Fast lysåpning'],
@@ -147,17 +153,7 @@ export const named = (value: string): string => NAMES[value]?.[lang() === 'nb' ?
 export const choices = (values: readonly string[]): { value: string; label: string }[] =>
   values.map((value) => ({ value, label: named(value) }));
 
-export const KINDS = [
-  'cable',
-  'pipe',
-  'pipeGroup',
-  'pipeCanal',
-  'culvert',
-  'ecc',
-  'ecomDuct',
-  'sensor',
-] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS = Object.keys(KIND_NAMES) as DrawnKind[];
 export const POSITIONINGS = [
   ...['AUTOMATIC', 'MINIMUM_CLEAR_OPENING', 'FIXED_CLEAR_OPENING', 'SNAP_TO_NEAREST', 'SNAP_TO_ITEM'],
   ...['FREE_AUTOMATIC', 'FREE_MANUAL'],

@@ -122,6 +122,11 @@ export const copied: string[] = [];
 /** The heights to which the page was scrolled; a reader has scrolled it to 40. */
 export const scrolls: number[] = [];
 
+/** A page waits so long only for what is slow, and nothing of a walk is: a busy machine shows the same page as a quick one. */
+const SLOW_MS = 100;
+const soon = globalThis.setTimeout;
+const unlessSlow = (run: () => void, ms = 0) => soon(ms < SLOW_MS ? run : () => {}, ms);
+
 /** Opens a new page: an empty body, or one with this markup. Call `vi.unstubAllGlobals()` after the last test. */
 export function openPage({ markup = '', at = '/' }: { markup?: string; at?: string } = {}): typeof document {
   top.listeners.length = 0;
@@ -144,6 +149,7 @@ export function openPage({ markup = '', at = '/' }: { markup?: string; at?: stri
     ...{ document, location, history, matchMedia, ...storage, ...ELEMENT_GLOBALS, DOMParser: SmallParser },
     ...{ IntersectionObserver: Observer, CSSStyleSheet: StyleSheet, URL: PageAddress, CSS: { escape: (text: string) => text } },
     ...{ addEventListener: top.addEventListener, scrollTo: () => {}, requestAnimationFrame: (run: () => void) => run() },
+    setTimeout: unlessSlow,
     navigator: { language: 'en-GB', clipboard: { writeText: async (text: string) => void copied.push(text) } },
     window: { addEventListener: top.addEventListener, scrollTo: (_: number, y: number) => scrolls.push(y), scrollY: 40 },
   };

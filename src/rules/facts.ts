@@ -1,9 +1,19 @@
 // The library of the conditions is not imported here, because every plan makes facts and only a plan with rules has conditions.
 
-import type { FieldName, Owner } from './variables.js';
+import type { FieldOf, Owner } from './variables.js';
+
+interface ValueTypes {
+  readonly text: string;
+  readonly number: number;
+  readonly flag: boolean;
+  readonly texts: readonly string[];
+  readonly items: readonly Fact[];
+}
 
 /** The values of all variables of an object, each made from its source when a condition asks for it; undefined if it is not known. */
-export type Values<O extends Owner, Source> = Readonly<Record<FieldName<O>, (source: Source) => unknown>>;
+export type Values<O extends Owner, Source> = {
+  readonly [Field in FieldOf<O> as Field['name']]: (source: Source) => ValueTypes[Field['type']] | undefined;
+};
 
 /** An object of a section, as a condition sees it. */
 export class Fact {

@@ -13,17 +13,24 @@ export interface Variable {
   readonly about: string;
 }
 
-/** A row of the table. Its name is a type, so that the compiler asks for the value of each variable. */
-type Row<Name extends string> = Variable & { readonly name: Name };
+/** A row of the table. Name and type are types, so that the compiler asks for the value of each variable. */
+type Row<Name extends string, Type extends VariableType> = Variable & {
+  readonly name: Name;
+  readonly type: Type;
+};
 
-const text = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'text', about });
-const flag = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'flag', about });
-const count = <N extends string>(name: N, about: string): Row<N> => ({ name, type: 'number', about });
-const quantity = <N extends string>(name: N, unit: string, about: string): Row<N> => ({
-  ...{ name, type: 'number', unit, about },
+const text = <N extends string>(name: N, about: string): Row<N, 'text'> => ({ name, type: 'text', about });
+const flag = <N extends string>(name: N, about: string): Row<N, 'flag'> => ({ name, type: 'flag', about });
+const count = <N extends string>(name: N, about: string): Row<N, 'number'> => ({
+  ...{ name, type: 'number', about },
 });
-const mm = <N extends string>(name: N, about: string): Row<N> => quantity(name, 'mm', about);
-const resistivity = <N extends string>(name: N, about: string): Row<N> => quantity(name, 'K.m/W', about);
+const quantity = <N extends string>(name: N, unit: string, about: string): Row<N, 'number'> => ({
+  ...count(name, about),
+  unit,
+});
+const mm = <N extends string>(name: N, about: string): Row<N, 'number'> => quantity(name, 'mm', about);
+const resistivity = <N extends string>(name: N, about: string): Row<N, 'number'> =>
+  quantity(name, 'K.m/W', about);
 
 /**
  * Every variable of a condition, by the object that has it. Type check, reference, `explain` and the facts of a section are made
@@ -141,8 +148,8 @@ export const FIELDS = {
   ],
 } as const satisfies Readonly<Record<Owner, readonly Variable[]>>;
 
-/** The names of the variables that an object has. */
-export type FieldName<O extends Owner> = (typeof FIELDS)[O][number]['name'];
+/** The rows of an object, for which the compiler asks for values. */
+export type FieldOf<O extends Owner> = (typeof FIELDS)[O][number];
 
 /** The variables of a rule for two items. */
 export const PAIR_FIELDS = [

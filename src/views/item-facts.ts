@@ -32,8 +32,8 @@ interface StatedSource {
 const STATED_ITEM: Partial<Values<'item', StatedSource>> = {
   kind: ({ item }) => item.kind,
   inside: ({ holder }) => holder?.kind ?? '',
-  name: ({ item }) => item.fields.type,
-  category: ({ item }) => item.fields.pipeCategory,
+  name: ({ item }) => statedText(item.fields.type),
+  category: ({ item }) => statedText(item.fields.pipeCategory),
   // A cable of an unknown type counts as one for power, so that a rule does not overlook it.
   isPower: ({ item, typeFields }) =>
     cablesIn(item).some(({ id }) => typeFields(id)?.voltageCategory !== EXTRA_LOW),
@@ -147,7 +147,10 @@ function fillOf(inner: number | undefined, diameters: readonly number[]): number
   return (100 * filled) / inner ** 2;
 }
 
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const statedText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+export const textIn = (value: unknown): string => statedText(value) ?? '';
 
 export const numberIn = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;

@@ -13,7 +13,7 @@ import {
   type SegmentFacts,
   type Values,
 } from '../rules/facts.js';
-import { drawnFacts, numberIn, statedFacts, textIn } from './item-facts.js';
+import { drawnFacts, numberIn, statedFacts, statedText, textIn } from './item-facts.js';
 import { typeFieldsIn } from './type-facts.js';
 import type { RateSection } from './with-ratings.js';
 
@@ -53,9 +53,9 @@ interface SegmentSource extends Pick<FactsSource, 'fields' | 'terrain' | 'autoMa
 }
 
 const SEGMENT: Values<'segment', SegmentSource> = {
-  name: ({ fields }) => fields.name,
+  name: ({ fields }) => statedText(fields.name),
   description: ({ fields }) => textIn(fields.description),
-  length: ({ fields }) => fields.length,
+  length: ({ fields }) => numberIn(fields.length),
   coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
   coveringThickness: ({ fromTop }) => thicknessOf(fromTop),
   sectionCount: ({ sectionCount }) => sectionCount,

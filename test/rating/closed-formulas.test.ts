@@ -1,6 +1,6 @@
 // Closed formulas of IEC 60287 for values that few sections show: pairs, armour, reference currents and narrow pipes.
 import { expect, test } from 'vitest';
-import { screenLoss } from '../../src/rating/losses.js';
+import { conductorResistance, screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
@@ -83,4 +83,15 @@ test('a cable that is shallower than three quarters of its diameter counts as on
 test('the heat of a circuit that reaches another one follows from its load factor', () => {
   const beside = (load: number, loadFactor: number) => currents([alone(FOUR, 0), { ...alone(FOUR, 100), load, loadFactor }])[0] ?? 0;
   expect(beside(60, 0.5)).toBeCloseTo(beside(60 * Math.sqrt(0.3 * 0.5 + 0.7 * 0.25), 1), 6);
+});
+
+test.each([
+  [2.79, 2.79 ** 4 / (192 + 0.8 * 2.79 ** 4)],
+  [2.81, -0.136 - 0.0177 * 2.81 + 0.0563 * 2.81 ** 2],
+  [3.79, -0.136 - 0.0177 * 3.79 + 0.0563 * 3.79 ** 2],
+  [3.81, 0.354 * 3.81 - 0.733],
+])('the skin effect at %d, beside the end of a range', (x, expected) => {
+  const r20 = (8e-7 * Math.PI * 50) / x ** 2;
+  const alone = { formation: 'single', spacing: 0, axes: [] } as const;
+  expect(conductorResistance({ ...TB_880, limit: 20, r20 }, alone) / r20 - 1).toBeCloseTo(expected, 9);
 });

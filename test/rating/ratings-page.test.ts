@@ -125,6 +125,44 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       [100, 300].map((top) => ({ coverings, bedding: { ...BEDDING, top }, assumed: { bedding: 2 } })),
     ),
   ],
+  'bedding that reaches the ground, or nearly does': [0, 29, 30].map((top) => ({ bedding: { ...BEDDING, top }, assumed: { bedding: 2 } })),
+  'circuits in their bedding, beside, above and below it': [
+    {
+      items: [[0], [-350], [650], [0, 560], [0, 940]].map(([x = 0, y = 800], n) => low(`${n}`, x, { circles: [{ cx: x, cy: y, r: 15 }] })),
+      ...{ bedding: BEDDING, assumed: { bedding: 2 } },
+    },
+  ],
+  'a trefoil in better and in worse bedding': [0.5, 3].map((bedding) => ({
+    items: [feeder('a', 0)],
+    bedding: BEDDING,
+    assumed: { bedding },
+  })),
+  'circuits at two depths below a covering': [
+    { items: [low('a', 0), low('b', 200, { circles: [{ cx: 200, cy: 1500, r: 15 }] })], coverings: [{ ...TARMAC, thickness: 400 }] },
+  ],
+  'single cores that nearly touch': [1.005, 1.02].map((times) => ({
+    items: [trefoil('a', 0, { circles: [-20, 20, 0].map((x, n) => ({ cx: x * times, cy: 800 - (n < 2 ? 0 : 34.64 * times), r: 20 })) })],
+  })),
+  'circuits in rows with other distances': [
+    { items: [400, 60].map((gap, n) => trefoil(`${n}`, 0, { circles: circles(20, 3000 * n - gap, 3000 * n, 3000 * n + gap) })) },
+  ],
+  'equal cables in a wide and in a narrow pipe': [
+    { items: [200, 25].flatMap((r, n) => [holder(`p${n}`, 'pipe', 2000 * n, r), low(`${n}`, 2000 * n, { inside: `p${n}` })]) },
+  ],
+  'a heat pipe that is colder than the ground, and two that are warmer': [
+    { items: [item('a', 0), heat('h', 300)], assumed: { heatPipes: 15 } },
+    { items: [item('a', 0), heat('h', 300), heat('i', 600)], assumed: { heatPipes: 60 } },
+  ],
+  'ground that is drier than dry soil already, or partly': [
+    { soil: 3 },
+    { soil: 3, bedding: 0.9 },
+    ...[0.9, 2, 3].map((bedding) => ({ bedding })),
+    { bedding: 0.9, drying: { rise: 30, resistivity: 0.8 } },
+  ].map((assumed) => ({ assumed: { drying: { rise: 30, resistivity: 2.5 }, ...assumed }, bedding: BEDDING })),
+  'a covering, and a warm and a hot pipe in soil that dries out': [
+    { coverings: [TARMAC] },
+    ...[40, 70].map((heatPipes) => ({ items: [item('a', 0), heat('h', 300)], assumed: { heatPipes } })),
+  ].map(({ assumed, ...more }: Case) => ({ ...more, assumed: { drying: { rise: 30, resistivity: 2.5 }, ...assumed } })),
   'the soil of the service, and none': [
     { assumed: { soil: 'service' }, soil: 1.4 },
     { assumed: { soil: 'service' } },

@@ -3,6 +3,7 @@ import { strataCallouts } from '../../src/draw/annotate/strata.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import { coveringsBottom } from '../../src/draw/figure-ground.js';
+import { moveShapes } from '../../src/draw/figure-moves.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { holds } from '../geometry/holds.js';
@@ -184,4 +185,28 @@ test.each([
   const layers = section.layers.map((layer) => ({ ...layer, top, protection: 50 }));
   const shapes = figureShapes({ ...section, layers }, { unit }).filter(({ look }) => look === 'protection');
   expect(shapes.map((shape) => ('points' in shape ? shape.points.map(({ y }) => y) : []))).toEqual(expected);
+});
+
+test.each([
+  ['lies between the outlines', 20, 660, 900],
+  ['goes from centre to centre', 25, 630, 930],
+])('the arrow of an item that moves %s if a pixel is %i mm', (_, pixel, from, to) => {
+  const place = (y: number) => ({ circles: [{ cx: 130, cy: y + 30, r: 30 }], box: { x: 100, y, width: 60, height: 60 } });
+  const [one] = laid([cable(1)]).items as [DrawnItem];
+  const moved = { ...one, ...place(900), from: place(600) };
+  const [, line] = moveShapes([moved], pixel);
+  expect(line).toMatchObject({ look: 'move-line', points: [{ y: from }, { y: to }] });
+  expect(moveShapes([moved], 26)).toHaveLength(1);
+});
+
+test.each([
+  ['with its pipe', 0, 300, 1],
+  ['to another depth in it', 0, 280, 2],
+  ['to the side in it', 9, 300, 2],
+])('a cable that moves %s has an arrow of its own if it moves otherwise', (_, across, down, arrows) => {
+  const at = (x: number, y: number) => ({ circles: [{ cx: x, cy: y, r: 30 }], box: { x: x - 30, y: y - 30, width: 60, height: 60 } });
+  const [one] = laid([cable(1)]).items as [DrawnItem];
+  const pipe: DrawnItem = { ...one, id: 'p', ...at(130, 900), from: at(130, 600) };
+  const inside = { ...one, inside: 'p', ...at(130 + across, 600 + down), from: at(130, 600) };
+  expect(moveShapes([pipe, inside], 1).filter(({ look }) => look === 'move-line')).toHaveLength(arrows);
 });

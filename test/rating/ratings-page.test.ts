@@ -1,6 +1,7 @@
 // Ratings with their basis in words, on a page: names, values that a ratings file or the section states, what pipes, culverts, coverings,
 // bedding and loads do, circuits of single cores, and what is not rated or not computed.
 import { expect, test } from 'vitest';
+import { groupBy } from '../../src/group-by.js';
 import { ASSUMED, type Assumptions, type StatedCable, typeKey } from '../../src/rating/assumptions.js';
 import type { LaidOutItem, LaidOutSection } from '../../src/rating/laid-out.js';
 import { type CableType, modelCable, named, type Stated } from '../../src/rating/model-cable.js';
@@ -52,15 +53,17 @@ const rate = ({ items = [item('a', 0)], assumed = {}, stated, ...section }: Case
   const cables = new Map(stated ? [[typeKey(items[0]?.name ?? ''), stated]] : []);
   return rateItems({ items, coverings: [], ...section }, { ...ASSUMED, cables, ...assumed });
 };
+/** Cables of which the same is told have one line. */
 const lines = (one: Case): string[] => {
   const { ratings, notRated } = rate(one);
-  const loaded = (load: number | undefined): string => (load === undefined ? '' : ` with ${load.toFixed(0)} A`);
-  return [
-    ...ratings.map(
-      ({ id, current, temperature, basis, load }) => `${id}${loaded(load)}: ${current.toFixed(1)} A, ${temperature.toFixed(1)} C; ${basis}`,
-    ),
-    ...notRated.map(({ id, reason, load }) => `${id}${loaded(load)}: ${reason}`),
+  const told = [
+    ...ratings.map(({ current, temperature, basis, ...more }) => ({
+      ...{ ...more, words: `${current.toFixed(1)} A, ${temperature.toFixed(1)} C; ${basis}` },
+    })),
+    ...notRated.map(({ reason, ...more }) => ({ ...more, words: reason })),
   ];
+  const all = groupBy(told, ({ load, words }) => `${load === undefined ? '' : ` with ${load.toFixed(0)} A`}: ${words}`);
+  return [...all].map(([words, same]) => `${same.map(({ id }) => id).join(', ')}${words}`);
 };
 
 const OWN = { r20: 0.125, conductorDiameter: 18, insulationDiameter: 31 };
@@ -257,7 +260,7 @@ const modelLine = ([differing, own = {}]: readonly [Partial<CableType>, Stated?]
 };
 const MODELS: readonly (readonly [Partial<CableType>, Stated?])[] = [
   // IEC 60502: 12/20 (24) kV; IEC 60038: the highest voltage of 45 kV is 52 kV, which is taken as a tenth above.
-  ...[3.6, 7.2, 24, 36, 52].map((voltage) => [{ voltage }] as const),
+  ...[1, 3.6, 7.2, 12, 17.5, 24, 36, 52].map((voltage) => [{ voltage }] as const),
   ...([
     [{}, { u0: 12.7 }],
     [{ isDc: true }, { u0: 12 }],
@@ -279,16 +282,17 @@ test('every rating is the one on the page', () => {
   expectPage(new URL('./ratings-page.expected.txt', import.meta.url), {
     ...Object.fromEntries(Object.entries(CASES).map(([title, cases]) => [title, cases.flatMap(lines)])),
     'model cables': MODELS.map(modelLine),
-    'metals and insulations by names': NAMES.map((name) => `${name}: ${Object.values(named({ name })).join(', ')}`),
-    'areas of the standard, and screens by area': [10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500, 630, 800, 1000].flatMap(
-      (area) =>
-        (['copper', 'aluminium'] as const).flatMap((metal) => {
-          const [line = ''] = lines({ stated: { metal }, items: [item('a', 0, { cable: { ...THREE, area } })] });
-          return `${area} ${metal}: ${line}`.replace(/; model cable.*?; screen/, '; screen').replace('; soil 1 K.m/W, 20 C', '');
-        }),
+    'metals, if they are named, and insulations by names': [...groupBy(NAMES, (name) => Object.values(named({ name })).join(', '))].map(
+      ([told, names]) => `${told}: ${names.join(' | ')}`,
     ),
-    'voltages of the insulation': [1, 3.6, 7.2, 12, 17.5, 24, 36, 52].flatMap((voltage) =>
-      lines({ items: [item('a', 0, { cable: { ...THREE, voltage } })] }).map((line) => `${voltage} kV: ${line.split(';')[0]}`),
+    'areas of the standard, and screens by area': [10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500, 630, 800, 1000].map(
+      (area) => {
+        const items = [item('a', 0, { cable: { ...THREE, area } })];
+        const currents = (['copper', 'aluminium'] as const).map((metal) =>
+          rate({ stated: { metal }, items }).ratings[0]?.current.toFixed(1),
+        );
+        return `${area} mm2: copper ${currents[0]} A, aluminium ${currents[1]} A, ${/screen.*?mm2/.exec(lines({ items }).join())?.[0]}`;
+      },
     ),
     'pipes of every material': ([undefined, 'PVC', 'PE', 'PP', 'CONCRETE', 'EARTHENWARE'] as const).flatMap((material) =>
       lines({

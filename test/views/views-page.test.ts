@@ -1,6 +1,7 @@
 // Live segments as drawings, as the facts of rules and as the input of ratings, and both states of a plan, on a page.
 import { test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { groupBy } from '../../src/group-by.js';
 import type { DesiredItem, Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
@@ -279,7 +280,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
   ].flatMap((live) => liveLines(live)),
   'places of the service': liveLines(
-    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv')]), cable('c', 'mv')], {}, 1)])]),
+    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('d', 'lv')]), cable('c', 'mv')], {}, 1)])]),
     {
       ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 } },
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
@@ -347,7 +348,9 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   ],
   ratings: rated(),
   'voltages of cables': voltages(),
-  'materials by names': NAMES.map((name) => `${name}: ${materialOf(name) ?? 'not told'}`),
+  'materials by names': [...groupBy(NAMES, (name) => materialOf(name) ?? 'not told')].map(
+    ([told, names]) => `${told}: ${names.join(' | ')}`,
+  ),
   'a changed segment': planLines(planned({}), after),
   'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
     (line) => line.includes('covering'),

@@ -6,29 +6,12 @@ import { coveringsBottom } from '../../src/draw/figure-ground.js';
 import { moveShapes } from '../../src/draw/figure-moves.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { holds } from '../geometry/holds.js';
-import { settings } from '../support/counts.js';
-import { drawnSection, type ItemSpec, sections } from './sections.js';
+import { drawnSection, type ItemSpec } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 30, long: 200, seed: 141 });
 const unit = 1.7;
 
 const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);
 const isCircle = (shape: SceneShape): shape is CircleShape => shape.form === 'circle';
-
-holds('each part of each item has exactly one outline at the place of the layout engine', { numRuns, seed }, sections, (section) => {
-  const parts = figureShapes(section, { unit }).filter(({ isPart }) => isPart);
-  for (const { id, circles, box, kind } of section.items) {
-    const own = ofItem(parts, id);
-    if (circles.length > 0) {
-      expect(own.filter(isCircle).map(({ cx, cy, r }) => ({ cx, cy, r }))).toEqual(circles);
-      continue;
-    }
-    expect(kind).toBe('culvert');
-    expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([{ x: box.x, y: box.y }]);
-  }
-  expect(parts).toHaveLength(section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0));
-});
 
 const round = (diameter: number): ItemSpec['shape'] => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 });
 const cable = (conductors: number): ItemSpec => ({
@@ -87,18 +70,6 @@ test('a covering that goes is in the stack of the state before; one with its own
   };
   expect(placesOf(before)).toEqual({ bands: ['0 to 60', '60 to 100', '100 to 300'], callouts: [30, 80, 200], walls: 300, bottom: 300 });
   expect(placesOf(change)).toEqual({ bands: ['0 to 200', '0 to 60', '60 to 100'], callouts: [30, 80, 100], walls: 200, bottom: 200 });
-});
-
-test('a problem about an item that is not drawn is around its layer, or around the trench', () => {
-  const section = laid([cable(1)]);
-  const boxOf = (problem: Partial<DrawnSection['problems'][number]>) => {
-    const problems = [{ code: 'OUTSIDE', words: '', itemIds: ['none'], ...problem }];
-    const [shape] = figureShapes({ ...section, problems }, { unit }).filter(({ look }) => look === 'problem');
-    const ys = shape?.form === 'polygon' ? shape.points.map(({ y }) => y) : [];
-    return [Math.min(...ys) < 0, Math.max(...ys) > section.depth];
-  };
-  expect(boxOf({})).toEqual([true, true]);
-  expect(boxOf({ layerId: section.layers[0]?.id ?? '' })).toEqual([false, false]);
 });
 
 test.each<[string, Partial<DrawnSection>, number, number]>([

@@ -159,7 +159,7 @@ const rated = (): string[] => {
 /** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
 const voltages = (): string[] => {
   const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
-  const types = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }];
+  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
   const live = section('s', [one('l', ...cables.map(({ id }) => cable(id, id)))]);
   const known = typesIn({ cables });

@@ -36,7 +36,7 @@ export function withPositions(
 }
 
 /** Decides the place of one item: the service's left edge and depth if known, else its holder's shift or none. */
-export function shiftOf(
+function shiftOf(
   { box }: Pick<DrawnItem, 'box'>,
   { depth, groundDist }: LivePosition = {},
   left?: number,

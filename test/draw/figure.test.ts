@@ -3,31 +3,15 @@ import { strataCallouts } from '../../src/draw/annotate/strata.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import { coveringsBottom } from '../../src/draw/figure-ground.js';
+import { moveShapes } from '../../src/draw/figure-moves.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { holds } from '../geometry/holds.js';
-import { settings } from '../support/counts.js';
-import { drawnSection, type ItemSpec, sections } from './sections.js';
+import { drawnSection, type ItemSpec } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 30, long: 200, seed: 141 });
 const unit = 1.7;
 
 const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);
 const isCircle = (shape: SceneShape): shape is CircleShape => shape.form === 'circle';
-
-holds('each part of each item has exactly one outline at the place of the layout engine', { numRuns, seed }, sections, (section) => {
-  const parts = figureShapes(section, { unit }).filter(({ isPart }) => isPart);
-  for (const { id, circles, box, kind } of section.items) {
-    const own = ofItem(parts, id);
-    if (circles.length > 0) {
-      expect(own.filter(isCircle).map(({ cx, cy, r }) => ({ cx, cy, r }))).toEqual(circles);
-      continue;
-    }
-    expect(kind).toBe('culvert');
-    expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([{ x: box.x, y: box.y }]);
-  }
-  expect(parts).toHaveLength(section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0));
-});
 
 const round = (diameter: number): ItemSpec['shape'] => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 });
 const cable = (conductors: number): ItemSpec => ({
@@ -86,18 +70,6 @@ test('a covering that goes is in the stack of the state before; one with its own
   };
   expect(placesOf(before)).toEqual({ bands: ['0 to 60', '60 to 100', '100 to 300'], callouts: [30, 80, 200], walls: 300, bottom: 300 });
   expect(placesOf(change)).toEqual({ bands: ['0 to 200', '0 to 60', '60 to 100'], callouts: [30, 80, 100], walls: 200, bottom: 200 });
-});
-
-test('a problem about an item that is not drawn is around its layer, or around the trench', () => {
-  const section = laid([cable(1)]);
-  const boxOf = (problem: Partial<DrawnSection['problems'][number]>) => {
-    const problems = [{ code: 'OUTSIDE', words: '', itemIds: ['none'], ...problem }];
-    const [shape] = figureShapes({ ...section, problems }, { unit }).filter(({ look }) => look === 'problem');
-    const ys = shape?.form === 'polygon' ? shape.points.map(({ y }) => y) : [];
-    return [Math.min(...ys) < 0, Math.max(...ys) > section.depth];
-  };
-  expect(boxOf({})).toEqual([true, true]);
-  expect(boxOf({ layerId: section.layers[0]?.id ?? '' })).toEqual([false, false]);
 });
 
 test.each<[string, Partial<DrawnSection>, number, number]>([
@@ -184,4 +156,28 @@ test.each([
   const layers = section.layers.map((layer) => ({ ...layer, top, protection: 50 }));
   const shapes = figureShapes({ ...section, layers }, { unit }).filter(({ look }) => look === 'protection');
   expect(shapes.map((shape) => ('points' in shape ? shape.points.map(({ y }) => y) : []))).toEqual(expected);
+});
+
+test.each([
+  ['lies between the outlines', 20, 660, 900],
+  ['goes from centre to centre', 25, 630, 930],
+])('the arrow of an item that moves %s if a pixel is %i mm', (_, pixel, from, to) => {
+  const place = (y: number) => ({ circles: [{ cx: 130, cy: y + 30, r: 30 }], box: { x: 100, y, width: 60, height: 60 } });
+  const [one] = laid([cable(1)]).items as [DrawnItem];
+  const moved = { ...one, ...place(900), from: place(600) };
+  const [, line] = moveShapes([moved], pixel);
+  expect(line).toMatchObject({ look: 'move-line', points: [{ y: from }, { y: to }] });
+  expect(moveShapes([moved], 26)).toHaveLength(1);
+});
+
+test.each([
+  ['with its pipe', 0, 300, 1],
+  ['to another depth in it', 0, 280, 2],
+  ['to the side in it', 9, 300, 2],
+])('a cable that moves %s has an arrow of its own if it moves otherwise', (_, across, down, arrows) => {
+  const at = (x: number, y: number) => ({ circles: [{ cx: x, cy: y, r: 30 }], box: { x: x - 30, y: y - 30, width: 60, height: 60 } });
+  const [one] = laid([cable(1)]).items as [DrawnItem];
+  const pipe: DrawnItem = { ...one, id: 'p', ...at(130, 900), from: at(130, 600) };
+  const inside = { ...one, inside: 'p', ...at(130 + across, 600 + down), from: at(130, 600) };
+  expect(moveShapes([pipe, inside], 1).filter(({ look }) => look === 'move-line')).toHaveLength(arrows);
 });

@@ -1,6 +1,10 @@
-// The numbers of items: which items share a row of the legend, in which order the rows are, and which mark a row has.
+// The legend: which items share a number and a row, in which order the rows are, which mark and rating a row has, and its columns.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Cell, heightOf, inColumns } from '../../src/draw/annotate/cell.js';
+import { ratingOf } from '../../src/draw/annotate/item-cells.js';
 import { byHolder, keysOf } from '../../src/draw/annotate/keys.js';
+import { speechOf } from '../../src/draw/drawing-words.js';
 import type { DrawnItem, DrawnSection, Mark } from '../../src/draw/section.js';
 
 const circle = { cx: 0, cy: 0, r: 55 };
@@ -123,4 +127,38 @@ test('in one figure a changed item has a row with its state before, and only suc
   const { rows } = keysOf([section(...items)], new Map(items.map(({ id }) => [id, old])));
   const told = rows.map(({ items: own, mark, was, before }) => [own.map(({ id }) => id).join(' '), mark, was, before]);
   expect(told).toEqual([...['a', 'b'].map((id) => [id, 'changed', old, undefined]), ['c d', 'kept', undefined, undefined]]);
+});
+
+const rated = (current: number, temperature: number, more: object = {}): DrawnItem =>
+  item('a', { rating: { current, temperature }, ...more } as Partial<DrawnItem>);
+
+test.each<[string, DrawnItem[], string[]]>([
+  ['no rating', [item('a')], []],
+  ['one cable', [rated(412.3, 64.6)], ['412 A, 65 °C', 'screening']],
+  ['equal cables', [rated(412.3, 64.6), rated(412.4, 64.7)], ['412 A, 65 °C', 'screening']],
+  ['different cables', [rated(500, 70), rated(400, 60)], ['400–500 A, 60–70 °C', 'screening']],
+  ['a cable that goes', [rated(500, 70, { mark: 'removed' }), rated(400, 60)], ['400 A, 60 °C', 'screening']],
+  ['only cables that go', [rated(500, 70, { mark: 'removed' })], []],
+  ['loads', [rated(500, 70, { load: 300 }), rated(500, 70, { load: 200 })], ['500 A, 70 °C, load 200–300 A', 'screening']],
+])('the rating in the legend: %s', (_, items, expected) => {
+  expect(ratingOf(items, speechOf('en'))).toEqual(expected.map((text) => expect.stringContaining(text)));
+});
+
+test('columns of a legend hold all cells in their order, and a heading stands above a cell', () => {
+  const cell = (height: number): Cell => ({ height, draw: () => undefined });
+  const parts = fc.array(fc.array(fc.integer({ min: 10, max: 200 }), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 4 }), (heights, most) => {
+      const cells = heights.flatMap((own): Cell[] => [{ ...cell(26), isHeading: true }, ...own.map(cell)]);
+      const columns = inColumns(cells, most);
+      expect(columns.flat()).toEqual(cells);
+      expect(columns.length).toBeLessThanOrEqual(most);
+      expect(columns.filter((own) => own.at(-1)?.isHeading)).toEqual([]);
+      // No column is higher than an equal share and the highest cell with its heading.
+      const highest = Math.max(...cells.map(({ height }) => height));
+      if (most === 1) return;
+      expect(Math.max(...columns.map(heightOf))).toBeLessThanOrEqual(heightOf(cells) / most + highest + 26 + 12);
+    }),
+    { numRuns: 200, seed: 14 },
+  );
 });

@@ -230,7 +230,10 @@ const boxWords = (shapes: readonly SceneShape[], unit: number): string => {
   return `${x},${y} to ${to},${end}`;
 };
 
-/** Each layer of a DXF file with its colour, line type and width, and the number of its entities; the dimensions, and the hatches of the SVG. */
+/** Each layer of the DXF files with its colour, line type and width. */
+const fileLayers = new Set<string>();
+
+/** The number of entities in each layer of a DXF file, the dimensions, and the hatches of the SVG. */
 function fileLines(scene: Scene): string[] {
   const rows = dxfOf(scene).split(/\r?\n/);
   const groups = rows.flatMap((code, n) => (n % 2 === 0 ? [[Number(code), rows[n + 1] ?? ''] as const] : []));
@@ -242,11 +245,10 @@ function fileLines(scene: Scene): string[] {
     const name = `${value(record, 0)} on ${value(record, 8)}, colour ${value(record, 62)}, line ${value(record, 6)}`;
     if (value(record, 8) !== '-') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const layers = records.filter((record) => value(record, 0) === 'LAYER');
+  for (const record of records)
+    if (value(record, 0) === 'LAYER')
+      fileLayers.add(`${value(record, 2)}: colour ${value(record, 62)}, line ${value(record, 6)}, width ${value(record, 370)}`);
   return [
-    ...layers.map(
-      (record) => `DXF layer ${value(record, 2)}: colour ${value(record, 62)}, line ${value(record, 6)}, width ${value(record, 370)}`,
-    ),
     ...Array.from(counts, ([name, count]) => `DXF ${count} ${name}`),
     ...records
       .filter((record) => value(record, 0) === 'DIMENSION')
@@ -294,8 +296,21 @@ test('every sheet is the one on the page', () => {
     return `${rows} rows: ${legend.slice(1).join(' | ')}`;
   });
   const pages = Object.entries(CASES).map(([name, one]) => [name, sheetLines(one)] as const);
+  const wide = Array.from({ length: 60 }, (_, n) => lv({ label: `${n} ${'x'.repeat(60)}` }));
+  const papers = [
+    ...[100, 300, 500, 700, 900, 1200, 2000].map((padding) => section([layer([pipe()])], { leftPadding: padding, rightPadding: padding })),
+    ...[4000, 6000].map((cover) => section([layer([pipe()])], { cover })),
+    section([layer(wide)]),
+  ].map((after) => drawSection({ heading, after }, { state: 'live' }));
   expectPage(new URL('./sheets.expected.txt', import.meta.url), {
     ...Object.fromEntries(pages),
+    'layers of DXF files': [...fileLayers],
+    'a wider trench gets a larger sheet before a smaller scale, as a deeper one does, and a long legend makes the sheet longer': papers.map(
+      ({ paper, unit, bounds, shapes }) => {
+        const [scale] = shapes.flatMap((shape) => (shape.form === 'text' && /^1:\d/.test(shape.text) ? [shape.text] : []));
+        return `${scale}, ${paper || 'no paper'}, ${Math.round(bounds.width / unit)} x ${Math.round(bounds.height / unit)}`;
+      },
+    ),
     'the legend of a text with few rows': legends,
     'a text with few rows in Norwegian': [words, many].map((after) =>
       textOf({ heading, after }, { state: 'live', rows: 9, columns: 50, lang: 'nb', ascii: true }),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { Scene } from '../../src/draw/scene.js';
 import { svgOf } from '../../src/draw/write/svg.js';
-import { hatchOf } from '../../src/draw/write/svg-hatches.js';
 import { svgStyle } from '../../src/draw/write/svg-style.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
@@ -138,26 +137,6 @@ test('the ids of two drawings on one page differ, also those that hatches refer 
   const ids = (prefix: string) => [...svgOf(scene, { prefix }).matchAll(/(?: id="|url\(#)([^")]*)/g)].map(([, id]) => id);
   expect(ids('a b"')).toContain('a-b--soil');
   expect(ids('one').filter((id) => ids('two').includes(id))).toEqual([]);
-});
-
-test('a culvert is of concrete unless it has the colour of a mark, and what is removed has no hatch', () => {
-  const hatches = (shape: object) =>
-    [undefined, 'kept', 'added', 'changed', 'removed'].map((mark) => hatchOf({ form: 'polygon', ...shape, mark } as never));
-  expect(hatches({ look: 'outline', category: 'CULVERT' })).toEqual(['concrete', undefined, undefined, undefined, undefined]);
-  expect(hatches({ look: 'covering', material: 'SAND' })).toEqual(['sand', 'sand', 'sand', 'sand', undefined]);
-});
-
-test('the layers of a drawing lie in their order, whatever the order of the shapes is', () => {
-  const layers = [
-    ...(['soil', 'zone', 'coverings', 'trench', 'items', 'moves', 'problems'] as const),
-    ...(['dimensions', 'labels', 'legend', 'title'] as const),
-  ];
-  const circle = { form: 'circle', look: 'outline', cx: 1.23456, cy: 0, r: 1 } as const;
-  const shapes = layers.toReversed().map((layer) => ({ ...circle, layer }));
-  const drawn = (unit: number) => svgOf({ ...scene, unit, shapes });
-  expect([...drawn(1).matchAll(/data-layer="(\w+)"/g)].map(([, layer]) => layer)).toEqual(layers);
-  // A hundredth of a pixel is too coarse where a pixel is more than 2 mm.
-  expect([1, 2, 3].map((unit) => /cx="([^"]*)"/.exec(drawn(unit))?.[1])).toEqual(['1.23', '0.62', '0.412']);
 });
 
 test('text stands upright, and characters that hide or turn text are shown', () => {

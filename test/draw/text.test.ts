@@ -6,7 +6,7 @@ import type { DrawnSection, SectionView, ViewState } from '../../src/draw/sectio
 import { textOf } from '../../src/draw/write/text-drawing.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
-import { drawnSection, type ItemSpec, names, sections } from './sections.js';
+import { drawnSection, names, sections } from './sections.js';
 
 const { count: numRuns, seed } = settings({ count: 40, long: 800, seed: 14 });
 const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 2, date: '2026-11-16' };
@@ -24,20 +24,25 @@ const views: fc.Arbitrary<SectionView> = fc
     after: other ?? { ...one, items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0) },
   }));
 
-holds('a text drawing fits 72 columns and 16 lines, whatever the names are', RUNS, views, states, fc.boolean(), (view, state, ascii) => {
-  const lines = textOf(view, { state, ascii }).split('\n');
-  expect(lines.length).toBeLessThanOrEqual(16);
-  for (const line of lines) {
-    expect(width(line)).toBeLessThanOrEqual(72);
-    expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
-  }
-});
+/** The usual size, or any other one. */
+const sizes = fc.option(fc.record({ columns: upTo(40, 160), rows: upTo(8, 40) }), { nil: undefined });
 
-holds('other sizes are kept too', RUNS, sections, upTo(40, 160), upTo(8, 40), (after, columns, rows) => {
-  const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
-  expect(lines.length).toBeLessThanOrEqual(rows);
-  for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
-});
+holds(
+  'a text drawing fits its columns and lines, whatever the names are',
+  RUNS,
+  views,
+  states,
+  fc.boolean(),
+  sizes,
+  (view, state, ascii, size) => {
+    const lines = textOf(view, { state, ascii, ...size }).split('\n');
+    expect(lines.length).toBeLessThanOrEqual(size?.rows ?? 16);
+    for (const line of lines) {
+      expect(width(line)).toBeLessThanOrEqual(size?.columns ?? 72);
+      expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
+    }
+  },
+);
 
 test('many coverings leave a row for the cable zone and the foundation', () => {
   const covering = { material: 'TARMAC', thickness: 0, isWide: false } as const;
@@ -100,25 +105,3 @@ holds(
     expect(absent).toHaveLength(noRoom);
   },
 );
-
-const circle = (diameter: number, arrangement: 'SINGLE' | 'TRIANGLE' = 'SINGLE') =>
-  ({ form: 'circles', arrangement, diameter, count: 3 }) as const;
-const trefoil: ItemSpec = {
-  ...{ kind: 'cable', category: 'MV', name: 'TSLF 24 kV 3x1x240 Al', shape: circle(39.5, 'TRIANGLE'), minPadding: 70 },
-};
-const section = (...items: ItemSpec[]): DrawnSection =>
-  drawnSection({
-    ...{ cover: 700, foundation: 100, leftPadding: 100, rightPadding: 100 },
-    coverings: [
-      { material: 'TARMAC', thickness: 80, isWide: false },
-      { material: 'GRAVEL', thickness: 200, isWide: false },
-    ],
-    layers: [{ protection: 0, bands: 0, items }],
-  });
-
-test('more items than fit are counted', () => {
-  const many = Array.from({ length: 40 }, (_, n): ItemSpec => ({ ...trefoil, name: `type ${n}` }));
-  const { counts, more, noRoom } = legendOf(textOf({ heading, after: section(...many) }, { state: 'live' }));
-  expect(counts.size + more).toBe(40);
-  expect(noRoom).toBeGreaterThan(0);
-});

@@ -33,15 +33,6 @@ holds('the line of a clearance is as long as it, from the edge of one item to th
   expect(fromEdge(b, line.to.x, line.to.y)).toBeCloseTo(0, 6);
 });
 
-const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
-holds('no two points of the items are closer than the clearance', { numRuns, seed }, circle, circle, turn, turn, (a, b, one, other) => {
-  const on = ({ cx, cy, r }: typeof a, angle: number) => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)] as const;
-  const [p, q] = [on(a, one), on(b, other)];
-  const around = { x: 0, y: 0, width: 1, height: 1 };
-  const { clearance } = clearanceOf({ circles: [a], box: around }, { circles: [b], box: around });
-  expect(clearance).toBeLessThanOrEqual(Math.hypot(p[0] - q[0], p[1] - q[1]) + 1e-6);
-});
-
 test.each<Distance>(['horizontal', 'vertical'])('a %s line is level or upright and as long as the number', (how) => {
   fc.assert(
     fc.property(item, item, (a, b) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import { readCatalog, readCatalogs } from '../../src/live/catalog.js';
+import { readCatalogs } from '../../src/live/catalog.js';
 import { readDetails, withDetails } from '../../src/live/read-again.js';
 import { readLive } from '../../src/live/read-live.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import { bigSnapshot, USERNAME, WELL_KNOWN } from '../simulation/ids/big-ids.js';
-import { type Connected, connect, fakeApi, refusal } from './connect.js';
+import { type Connected, connect } from './connect.js';
 import { project, segment, settings } from './desired.js';
 
 let on: Connected;
@@ -76,14 +76,6 @@ test('only what was asked for is read', async () => {
   expect(withDetails(segment, details)).toEqual(segment);
 });
 
-test('an item that is gone has nothing left; any other refusal is an error', async () => {
-  const item: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: { positioning: 'X' } };
-  const gone = fakeApi({ getSensor: refusal('getSensor', 404) });
-  expect(await readDetails({ api: gone.api, segmentId: '1', items: [item] })).toEqual({ fixed: new Map(), positions: new Map(), reads: 1 });
-  const closed = fakeApi({ getSensor: refusal('getSensor', 403) });
-  await expect(readDetails({ api: closed.api, segmentId: '1', items: [item] })).rejects.toMatchObject({ status: 403 });
-});
-
 test('two catalogs, two reads', async () => {
   const { cables, pipes } = await readCatalogs(on.api, ['cables', 'pipes']);
   expect(on.calls.map(({ operation }) => operation).sort()).toEqual(['listCableTypes', 'listPipeTypes']);
@@ -93,20 +85,6 @@ test('two catalogs, two reads', async () => {
   });
   expect(cables.some(({ compatible }) => compatible === false)).toBe(true);
   expect(Object.keys(pipes[0] ?? {})).toEqual(['id', 'name', 'fields']);
-});
-
-test('a catalog is read tolerantly, but a type without an id is none', async () => {
-  const odd = fakeApi({
-    listCableTypes: [
-      { id: '1', dc: true },
-      { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} },
-    ],
-  });
-  expect(await readCatalog(odd.api, 'cables')).toEqual([
-    { id: '1', name: '', fields: { id: '1', dc: true } },
-    { id: '2', name: 'x', fields: { id: '2', name: 'x', cablesimulatorCompatible: 'yes' } },
-  ]);
-  await expect(readCatalog(fakeApi({ listPipeTypes: [{ name: 'x' }] }).api, 'pipes')).rejects.toMatchObject({ code: 'unreadable-answer' });
 });
 
 test('ids past 2^53', async () => {

@@ -1,10 +1,18 @@
-// A page shows what a comparison reads, from answers that are made up and from the embedded service, and what it finds there.
-import { test } from 'vitest';
+// Pages show what a comparison reads, from answers that are made up and from the embedded service, what it finds there, and what single
+// reads make of their answers.
+import { afterEach, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { Api } from '../../src/api/client.js';
 import type { CallOptions } from '../../src/api/typed.js';
+import { createLimit } from '../../src/http/kept-alive.js';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import { readCatalog } from '../../src/live/catalog.js';
+import { namedObjects, textsOf } from '../../src/live/raw.js';
+import { readDetails } from '../../src/live/read-again.js';
+import { newCalculation, readCalculation, readLookups, readNode, readTrees } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
+import { findProject, projectsNumbered, readObject } from '../../src/live/read-project.js';
+import { createReader, isRefusal, type Reader, readSettings, readSurroundings } from '../../src/live/reader.js';
 import { loadWell } from '../spec/support.js';
 import { expectPage } from '../support/page.js';
 import { type Answer, connect, fakeApi, refusal } from './connect.js';
@@ -17,6 +25,20 @@ interface Asking {
 }
 
 const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '');
+/** The error of a read as a line; anything else is thrown on. */
+const refused = (error: unknown): string => {
+  if (!(error instanceof ApiError)) throw error;
+  return `error ${error.code} of ${error.operation} ${error.status ?? ''}: ${error.message}`;
+};
+/** Notes each question that an API is asked. */
+function noting(api: Api): { reading: Api; asked: string[] } {
+  const asked: string[] = [];
+  const call: Api['call'] = (operation, options = {}) => {
+    asked.push([operation, ...Object.values(options.path ?? {}), ...(options.query ? [bare(options.query)] : [])].join(' '));
+    return api.call(operation, options);
+  };
+  return { reading: { ...api, call }, asked };
+}
 const specsOf = (spec = 'project: P\nsegments: {a: {}, b: {}}') => loadWell({ 'a.yaml': `apiVersion: trenchctl/v1\n${spec}\n` });
 
 const itemText = ({ kind, fields, fixed, cables }: LiveItem): string =>
@@ -29,14 +51,7 @@ const segmentText = ({ id, fields, settings, topCoverings, sections }: LiveSegme
 
 /** The reads in the order of their texts, because several are under way at the same time, and what they lead to. */
 async function lines(api: Api, { spec, service = { companyId: '1' } }: Asking): Promise<string[]> {
-  const asked: string[] = [];
-  const reading: Api = {
-    ...api,
-    call(operation, options = {}) {
-      asked.push([operation, ...Object.values(options.path ?? {}), ...(options.query ? [bare(options.query)] : [])].join(' '));
-      return api.call(operation, options);
-    },
-  };
+  const { reading, asked } = noting(api);
   const found = await readLive({ service: { reading, ...service }, desired: specsOf(spec) }).then(
     ({ state, problems }) => [
       `company ${state.companyId ?? 'not known'}, ${state.reads} reads`,
@@ -49,10 +64,7 @@ async function lines(api: Api, { spec, service = { companyId: '1' } }: Asking): 
         ({ code, message, place, remedy }) => `${code}${place ? ` (line ${place.line})` : ''}: ${message}${remedy ? `; ${remedy}` : ''}`,
       ),
     ],
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      return [`error ${error.code} of ${error.operation} ${error.status ?? ''}: ${error.message}`];
-    },
+    (error: unknown) => [refused(error)],
   );
   return [...asked.toSorted(), ...found];
 }
@@ -184,6 +196,150 @@ const IN_SERVICE: Readonly<Record<string, Asking>> = {
   'a number that cannot be asked for': { spec: 'project: ".."\nsegments: {x: {}}', service: DEMO },
   'a project without the module': { spec: 'project: 2026-0421\nprune: true\nsegments: {x: {}}', service: DEMO },
 };
+
+const BARE = { id: '1', number: '1102', name: 'Cable', type: 'BUDGET', unit: 'm', quantity: 2, unitCost: 3, totalCost: 6 };
+const NODE = { ...BARE, locationName: 'Storgata', description: 'By night', activityId: '4', facilityId: '5' };
+const COMPANY = { calculationType: 'COMPANY', revisionId: '3' };
+const TREE = { number: '1', type: 'BUDGET', unit: 'm', unitCost: 2 };
+const CODE: Answer = ({ path }: CallOptions) => {
+  const status = Number(path?.number);
+  return status > 1 ? refusal('getCatalogNode', status) : { ...TREE, childNodes: [{ ...TREE, number: '2', baseQuantity: 4 }] };
+};
+const NUMBERED = {
+  pageProjects: { entities: ['P', 'PP', 'P'].map((number, n) => ({ id: String(n), number, name: '', archived: false })) },
+};
+const STATED = { create: false, fields: {}, pruneModules: false, place: { file: 'a.yaml', line: 1, col: 1 } };
+type Run = (reader: Reader, api: Api) => Promise<unknown>;
+const objectOf =
+  (more: object = {}): Run =>
+  async (reader) => {
+    const { fields, location, isOwner } = await readObject(reader, { ...STATED, ...more }, PROJECT);
+    return { startDate: fields.startDate, location, isOwner };
+  };
+const ownedBy = (id: string): Record<string, Answer> => ({
+  ...{ getProject: PROJECT, pageProjects: { entities: ['9', id].map((one) => ({ ...PROJECT, id: one })) } },
+});
+const SENSOR: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: { positioning: 'X' } };
+const detailsOf: Run = async (_, api) => {
+  const { fixed, ...found } = await readDetails({ api, segmentId: '1', items: [SENSOR] });
+  return { ...found, positions: [...found.positions], fixed: [...fixed] };
+};
+const DATES = [
+  '2026-04-17T10:00:00+02:00',
+  '2026-04-17T10:00',
+  ' 2026-04-17 10:00:05.25 ',
+  1_776_384_000_000,
+  8.64e15,
+  -8.64e15 - 1,
+  'soon',
+];
+const LOCATIONS = [
+  ...[null, { address: null, coordinateSource: '' }],
+  { address: { address1: 'Storgata 1', zipCode: null }, coordinate: { latitude: 59.5 }, coordinateSource: 'MAP' },
+];
+const SINGLE: Readonly<Record<string, readonly [Record<string, Answer>, Run]>> = {
+  'a calculation': [
+    {
+      getCalculationModule: { ...COMPANY, readOnly: true },
+      listCalculationNodes: [{ ...BARE, id: '2', locationName: '', activityId: null, childNodes: [NODE] }],
+    },
+    (reader) => readCalculation(reader, '7'),
+  ],
+  'a calculation that does not say if it can be changed': [
+    { getCalculationModule: COMPANY, listCalculationNodes: [] },
+    (reader) => readCalculation(reader, '7'),
+  ],
+  ...Object.fromEntries(
+    [
+      ...[400, 403, 404, 409, 500].flatMap((status) => [[], [{ type: 'CALCULATION' }]].map((modules) => [status, modules] as const)),
+      ...([[403, refusal('listModules', 500)] as const, [401, []] as const] as const),
+    ].map(([status, listModules]): [string, readonly [Record<string, Answer>, Run]] => [
+      `${status} on a calculation, and the modules are ${listModules instanceof Error ? 'refused' : bare(listModules)}`,
+      [
+        { getCalculationModule: refusal('getCalculationModule', status), listCalculationNodes: [], listModules },
+        (reader) => readCalculation(reader, '7'),
+      ],
+    ]),
+  ),
+  'a node': [{ getCalculationNode: NODE }, (reader) => readNode(reader, '1')],
+  'a node that is gone': [{ getCalculationNode: refusal('getCalculationNode', 404) }, (reader) => readNode(reader, '1')],
+  'a node whose quantity is a text': [{ getCalculationNode: { ...NODE, quantity: 'two' } }, (reader) => readNode(reader, '1')],
+  'a new calculation': [{ getLatestCatalogRevision: { id: '9' } }, newCalculation],
+  ...Object.fromEntries(
+    [[['1', '404', '409', '400'], true] as const, [['1'], false] as const, [['403'], false] as const].map(
+      ([numbers, isCompany]): [string, readonly [Record<string, Answer>, Run]] => [
+        `budget codes ${numbers.join(', ')}${isCompany ? ' with the prices of the company' : ''}`,
+        [
+          { getCatalogNode: CODE },
+          async (reader) => {
+            const { trees, unknown } = await readTrees(reader, numbers, { revisionId: '3', isCompany });
+            return { trees: [...trees], unknown };
+          },
+        ],
+      ],
+    ),
+  ),
+  lookups: [{ listFacilities: [{ id: '1', name: 'F', longName: 'Facility' }], listActivities: [], listUnits: ['m'] }, readLookups],
+  'projects by their number': [NUMBERED, (reader) => projectsNumbered(reader, 'P', '1')],
+  'a project by its number': [NUMBERED, (reader) => findProject(reader, 'P', '1')],
+  'a page of projects that is none': [{ pageProjects: [] }, (reader) => projectsNumbered(reader, 'P', '1')],
+  'surroundings and settings, refused or not': [
+    {},
+    async () => {
+      const ways = [['getSurroundings', readSurroundings] as const, ['getSettings', readSettings] as const];
+      const all = [{ a: 1 }, ...[400, 401, 403, 404, 405, 500, 501, 503].map((status) => refusal('x', status))];
+      const read = ([operation, run]: (typeof ways)[number], answer: unknown) =>
+        run(createReader(fakeApi({ [operation]: answer }).api, createLimit(1)).read, '5').catch(({ status }: ApiError) => status);
+      return Promise.all(ways.map((way) => Promise.all(all.map(async (answer) => (await read(way, answer)) ?? 'none'))));
+    },
+  ],
+  'errors that concern one object': [
+    {},
+    async () =>
+      [{ status: 400 }, { status: 500 }, { scope: 'tb.bruker' }, { status: 401 }, { status: 501 }, { status: 503 }, {}].filter((about) =>
+        isRefusal(new ApiError('refused', 'no', { operation: 'getSegment', ...about })),
+      ),
+  ],
+  'a user who owns a project': [ownedBy('7'), objectOf({ owner: 'kari' })],
+  'a user who owns another project of the number': [ownedBy('8'), objectOf({ owner: 'kari' })],
+  'projects of a user that are no page': [{ getProject: PROJECT, pageProjects: 5 }, objectOf({ owner: 'kari' })],
+  ...Object.fromEntries(DATES.map((startDate) => [`the date ${bare(startDate)}`, [{ getProject: { ...PROJECT, startDate } }, objectOf()]])),
+  ...Object.fromEntries(
+    LOCATIONS.map((location) => [`the location ${bare(location)}`, [{ getProject: { ...PROJECT, location } }, objectOf()]]),
+  ),
+  'the place of an item that is gone': [{ getSensor: refusal('getSensor', 404) }, detailsOf],
+  'the place of an item that may not be read': [{ getSensor: refusal('getSensor', 403) }, detailsOf],
+  'a catalog with more and less than is documented': [
+    {
+      listCableTypes: [
+        { id: '1', dc: true },
+        { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} },
+      ],
+    },
+    (_, api) => readCatalog(api, 'cables'),
+  ],
+  'a catalog with a type that has no id': [{ listPipeTypes: [{ name: 'x' }] }, (_, api) => readCatalog(api, 'pipes')],
+  'named objects, and texts that are missing': [
+    {},
+    async () => [
+      ...namedObjects('listSegments', [{ id: '1', name: 'a', number: 'N' }, { id: '2' }]),
+      textsOf('getUser', { username: 'kari', companyName: null }, ['username', 'companyName', 'firstName']),
+    ],
+  ],
+};
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('single reads, wherever the machine is', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  const lines: string[] = [];
+  for (const [title, [answers, run]] of Object.entries(SINGLE)) {
+    const { reading, asked } = noting(fakeApi(answers).api);
+    const found = await run(createReader(reading, createLimit(1)), reading).then((value) => bare(value ?? 'none'), refused);
+    lines.push(`${title}: ${asked.join(', ')} -> ${found}`);
+  }
+  expectPage(new URL('single-reads.expected.txt', import.meta.url), { 'what is asked and found': lines });
+});
 
 test('reads of answers that are made up', async () => {
   const page: Record<string, string[]> = {};

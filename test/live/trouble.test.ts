@@ -1,16 +1,13 @@
 // Services that do not do what they should, and things that change while they are read.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/typed.js';
 import { createLimit } from '../../src/http/kept-alive.js';
 import { readLive } from '../../src/live/read-live.js';
-import { readObject } from '../../src/live/read-project.js';
 import { readSegments } from '../../src/live/read-segments.js';
-import { createReader, isRefusal, recordingReader } from '../../src/live/reader.js';
+import { createReader, recordingReader } from '../../src/live/reader.js';
 import { fakeApi } from './connect.js';
 import { project, segment } from './desired.js';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const PROJECT = { id: '7', number: 'P', name: 'Prosjekt', archived: false };
 const HEADS = [
@@ -18,21 +15,7 @@ const HEADS = [
   { id: '2', name: 'b', sections: null },
 ];
 const full = ({ path }: CallOptions) => ({ id: path?.segmentId, name: path?.segmentId === '1' ? 'a' : 'b', sections: [] });
-const STATED = { create: false, fields: {}, pruneModules: false, place: project('P').place };
 const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
-
-test.each([
-  ['7', true],
-  ['8', false],
-])('whether a user owns a project is asked by the user and the number: %s', async (id, isOwner) => {
-  const entities = ['9', id].map((one) => ({ ...PROJECT, id: one }));
-  const { api, queries } = fakeApi({ getProject: PROJECT, pageProjects: { entities } });
-  const desired = { ...STATED, owner: 'kari' };
-  expect(await readObject(createReader(api, createLimit(1)), desired, PROJECT)).toMatchObject({ isOwner });
-  expect(queries).toEqual([{ owner: 'kari', number: 'P', count: 100 }]);
-  const unreadable = createReader(fakeApi({ getProject: PROJECT, pageProjects: 5 }).api, createLimit(1));
-  await expect(readObject(unreadable, desired, PROJECT)).rejects.toThrow('pageProjects is not an object');
-});
 
 test('when the service is gone, those that wait in line do not ask any more', async () => {
   const down = new ApiError('unreachable', 'nobody there', { operation: 'getSegment' });
@@ -67,49 +50,6 @@ test('a read that could not be sent is not counted, neither in all nor for its q
   await expect(reader.read('getSegment', { path: { segmentId: '..' } })).rejects.toBe(unsent);
   for (const projectId of ['7', '7', '8']) await reader.read('listSegments', { path: { projectId } });
   expect([reader.reads(), Object.fromEntries(reader.asked)]).toEqual([3, { 'getSegment ..': 0, 'listSegments 7': 2, 'listSegments 8': 1 }]);
-});
-
-test.each([
-  [true, { status: 400 }],
-  [true, { status: 500 }],
-  [true, { scope: 'tb.bruker' }],
-  [false, { status: 401 }],
-  [false, { status: 501 }],
-  [false, { status: 503 }],
-  [false, {}],
-])('it is %s that an error with %j concerns one object', (expected, about) => {
-  expect(isRefusal(new ApiError('refused', 'no', { operation: 'getSegment', ...about }))).toBe(expected);
-});
-
-test.each([
-  ['2026-04-17T10:00:00+02:00', '2026-04-17T08:00:00.000Z'],
-  ['2026-04-17T10:00', '2026-04-17T10:00:00.000Z'],
-  [' 2026-04-17 10:00:05.25 ', '2026-04-17T10:00:05.250Z'],
-  [1_776_384_000_000, '2026-04-17T00:00:00.000Z'],
-  [8.64e15, '+275760-09-13T00:00:00.000Z'],
-  [-8.64e15 - 1, -8.64e15 - 1],
-  ['soon', 'soon'],
-])('the date %j of a project is %j, wherever the machine is', async (start, expected) => {
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  const { api } = fakeApi({ getProject: { ...PROJECT, startDate: start } });
-  const { fields } = await readObject(createReader(api, createLimit(1)), STATED, PROJECT);
-  expect(fields.startDate).toBe(expected);
-});
-
-test.each([
-  [undefined, { address: {}, coordinate: {} }],
-  [null, { address: {}, coordinate: {} }],
-  [
-    { address: null, coordinateSource: '' },
-    { address: {}, coordinate: {} },
-  ],
-  [
-    { address: { address1: 'Storgata 1', zipCode: null }, coordinate: { latitude: 59.5 }, coordinateSource: 'MAP' },
-    { address: { address1: 'Storgata 1' }, coordinate: { latitude: 59.5 }, coordinateSource: 'MAP' },
-  ],
-])('the location %j of a project is %j', async (location, expected) => {
-  const { api } = fakeApi({ getProject: { ...PROJECT, location } });
-  expect((await readObject(createReader(api, createLimit(1)), STATED, PROJECT)).location).toEqual(expected);
 });
 
 test.each([

@@ -133,12 +133,6 @@ test('an alignment in any order is the cheapest of all, and of equals the one wi
   );
 });
 
-test('between equals it keeps rather than removes, and removes before it adds', () => {
-  const free = { pair: () => 0, drop: () => 0, make: () => 0 };
-  expect(align(2, 2, free).moves.map(({ how }) => how)).toEqual(['pair', 'pair']);
-  expect(align(1, 2, { ...free, pair: () => 1 }).moves.map(({ how }) => how)).toEqual(['drop', 'make', 'make']);
-});
-
 test('if all elements agree, each is compared only with its own place', () => {
   const asked: string[] = [];
   const pair = (i: number, j: number): number => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DesiredItem, DesiredSegment, Fields } from '../../src/kinds/model.js';
 import { finder, groupBy } from '../../src/plan/algorithms/group-by.js';
 import { distinct } from '../../src/plan/decide/normalise.js';
-import { agrees, differing, fieldsKey, isEmpty } from '../../src/plan/model/fields.js';
+import { agrees } from '../../src/plan/model/fields.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -15,34 +15,6 @@ const fields = fc
       .array(fc.constantFrom<Fields['x'][]>(1, '1', null, true), { minLength: 4, maxLength: 4 })
       .map((values): Fields => Object.fromEntries(names.map((name, n) => [name, values[n] ?? null]))),
   );
-const isSame = (one: Fields, other: Fields): boolean => NAMES.every((name) => name in one === name in other && one[name] === other[name]);
-
-test('the key of fields depends on the fields and not on their order', () => {
-  fc.assert(
-    fc.property(fields, fields, (one, other) => {
-      expect(fieldsKey(one) === fieldsKey(other)).toBe(isSame(one, other));
-      const reversed = Object.fromEntries(Object.entries(one).toReversed());
-      expect(fieldsKey(reversed)).toBe(fieldsKey(one));
-    }),
-    RUNS,
-  );
-});
-
-test('the differing fields are exactly those that have to be written', () => {
-  fc.assert(
-    fc.property(fields, fields, (live, stated) => {
-      const update = differing(live, stated);
-      expect(isEmpty(update)).toBe(agrees(live, stated));
-      expect(agrees({ ...live, ...update }, stated)).toBe(true);
-      for (const name of Object.keys(update)) {
-        expect(update[name]).toBe(stated[name]);
-        expect(update[name]).not.toBe(live[name]);
-      }
-    }),
-    RUNS,
-  );
-});
-
 test('the finder finds all fields that agree', () => {
   fc.assert(
     fc.property(fields, fc.array(fields, { maxLength: 6 }), (there, desired) => {

@@ -71,39 +71,6 @@ test.each(ways)('cables are matched as well as any search can (in a pipe: %s, %i
 
 const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'];
 
-/** The fewest calls that create the missing cables if every live cable stays, over all assignments. */
-function fewestCalls(there: readonly number[], asked: readonly number[], open: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  const walk = (g: number, spare: number, calls: number): void => {
-    if (g === there.length) {
-      if (spare <= open) best = Math.min(best, calls + Math.ceil((open - spare) / 10));
-      return;
-    }
-    const [has = 0, needs = 0] = [there[g], asked[g]];
-    for (let as = 0; as <= Math.min(has, needs); as += 1) walk(g + 1, spare + has - as, calls + Math.ceil((needs - as) / 10));
-  };
-  walk(0, 0, 0);
-  return best;
-}
-
-test('many cables take the fewest calls of all assignments, with ten to a call', () => {
-  const many = fc.array(fc.nat({ max: 25 }), { minLength: 3, maxLength: 3 });
-  fc.assert(
-    fc.property(many, many, fc.nat({ max: 45 }), (there, asked, open) => {
-      const live = GROUPS.flatMap((groupConfiguration, g) =>
-        Array.from({ length: there[g] ?? 0 }, (_, n) => liveItem('cable', `${g}-${n}`, cableFields(groupConfiguration))),
-      );
-      const desired = [...GROUPS, undefined].flatMap((groupConfiguration, g) =>
-        Array.from({ length: asked[g] ?? open }, () => desiredItem('cable', cableFields(groupConfiguration))),
-      );
-      const fewest = fewestCalls(there, asked, open);
-      fc.pre(Number.isFinite(fewest));
-      expect(matchCables(live, desired, false, 10).total).toBe(cost({ calls: fewest }));
-    }),
-    RUNS,
-  );
-});
-
 /** F, T and S are layouts, and o is an open layout. */
 const fieldsOf = (letter: string) => cableFields(GROUPS.find((name) => name.startsWith(letter)));
 const cables = (spelled: string): LiveItem[] => [...spelled].map((letter, n) => liveItem('cable', `${letter}${n}`, fieldsOf(letter)));

@@ -1,12 +1,13 @@
-// Closed formulas of IEC 60287 for values that few sections show: pairs, armour, reference currents and narrow pipes.
-import { expect, test } from 'vitest';
-import { screenLoss } from '../../src/rating/losses.js';
+// Closed formulas of IEC 60287 for values that few sections show: pairs, armour, reference currents, narrow pipes and touching cables.
+import { describe, expect, test } from 'vitest';
+import { conductorResistance, screenLoss } from '../../src/rating/losses.js';
 import { modelCable } from '../../src/rating/model-cable.js';
 import { rateSection } from '../../src/rating/rate-section.js';
 import { internalOf } from '../../src/rating/rated-section.js';
-import { airResistance, aloneInSoil } from '../../src/rating/surroundings.js';
-import { circuit, section, TB_880 } from './build.js';
+import { airResistance, aloneInSoil, bundleDiameter, effectiveResistivity, groupInSoil, mutual } from '../../src/rating/surroundings.js';
+import { circuit, row, section, singleCore, TB_880 } from './build.js';
 
+const SINGLE_CORE = singleCore(240, 24, 'Al');
 const THREE = modelCable({ name: 'Al', area: 240, voltage: 24, conductors: 3, outerDiameter: 77.5 });
 const FOUR = modelCable({ name: 'Cu', area: 25, voltage: 1, conductors: 4, outerDiameter: 24 });
 const alone = (construction: typeof THREE, x: number, y = 1000) =>
@@ -77,10 +78,84 @@ test('four cables of 24 mm count as one of 60 mm in a pipe, and as the pipe if t
 test('a cable that is shallower than three quarters of its diameter counts as one there', () => {
   expect(aloneInSoil(60, 100)).toBe(aloneInSoil(75, 100));
   expect(aloneInSoil(76, 100)).toBeGreaterThan(aloneInSoil(75, 100));
+  // A place does not heat itself by a mirror image.
+  expect(mutual({ x: 1, y: 900 }, { x: 1, y: 900 })).toBe(0);
 });
 
 // IEC 60853-1 takes 0.3 of the load factor and 0.7 of its square.
 test('the heat of a circuit that reaches another one follows from its load factor', () => {
   const beside = (load: number, loadFactor: number) => currents([alone(FOUR, 0), { ...alone(FOUR, 100), load, loadFactor }])[0] ?? 0;
   expect(beside(60, 0.5)).toBeCloseTo(beside(60 * Math.sqrt(0.3 * 0.5 + 0.7 * 0.25), 1), 6);
+});
+
+test.each([
+  [2.79, 2.79 ** 4 / (192 + 0.8 * 2.79 ** 4)],
+  [2.81, -0.136 - 0.0177 * 2.81 + 0.0563 * 2.81 ** 2],
+  [3.79, -0.136 - 0.0177 * 3.79 + 0.0563 * 3.79 ** 2],
+  [3.81, 0.354 * 3.81 - 0.733],
+])('the skin effect at %d, beside the end of a range', (x, expected) => {
+  const r20 = (8e-7 * Math.PI * 50) / x ** 2;
+  const alone = { formation: 'single', spacing: 0, axes: [] } as const;
+  expect(conductorResistance({ ...TB_880, limit: 20, r20 }, alone) / r20 - 1).toBeCloseTo(expected, 9);
+});
+
+// IEC 60287-2-1, T4 of touching cables in soil of 1 K.m/W. The formulas without a metallic sheath are those of mirror images.
+describe('touching cables in soil', () => {
+  const [depth, diameter] = [900, 60];
+  const twoU = (4 * depth) / diameter;
+  test.each([
+    ['pair', true, (Math.log(twoU) - 0.451) / Math.PI],
+    ['pair', false, (Math.log(twoU) - 0.295) / Math.PI],
+    ['flat', true, 0.475 * Math.log(twoU) - 0.346],
+    ['flat', false, 0.475 * Math.log(twoU) - 0.142],
+    ['trefoil', true, (1.5 / Math.PI) * (Math.log(twoU) - 0.63)],
+    ['trefoil', false, (Math.log(twoU) + 2 * Math.log(twoU / 2)) / (2 * Math.PI)],
+  ] as const)('%s, metallic %s', (formation, isMetallic, expected) => {
+    expect(groupInSoil(formation, isMetallic, depth, diameter)).toBeCloseTo(expected, 12);
+  });
+});
+
+test('only a touching triangle of screened single cores has factors for T1 and T3', () => {
+  const laying = { spacing: SINGLE_CORE.outerDiameter, axes: row(SINGLE_CORE.outerDiameter, { x: 0, y: 900 }) };
+  const [apart, flat, triangle] = [
+    internalOf(SINGLE_CORE, { ...laying, arrangement: 'trefoil', isTouching: false }),
+    internalOf(SINGLE_CORE, { ...laying, arrangement: 'flat', isTouching: true }),
+    internalOf(SINGLE_CORE, { ...laying, arrangement: 'trefoil', isTouching: true }),
+  ];
+  expect([flat.t1, flat.t3]).toEqual([apart.t1, apart.t3]);
+  expect(triangle.t3 / apart.t3).toBeCloseTo(1.6, 12);
+  expect(triangle.t1 / apart.t1).toBeCloseTo(1.07, 12);
+  const { screen: _, ...bare } = SINGLE_CORE;
+  expect(internalOf(bare, { ...laying, arrangement: 'trefoil', isTouching: true }).t3).toBeCloseTo(apart.t3, 12);
+  // 35 kV between two conductors.
+  for (const [u0, factor] of [
+    [20_200, 1.07],
+    [20_300, 1.16],
+  ] as const) {
+    const one = internalOf({ ...SINGLE_CORE, u0 }, { ...laying, arrangement: 'trefoil', isTouching: true });
+    expect(one.t1 / apart.t1).toBeCloseTo(factor, 12);
+  }
+});
+
+// IEC 60287-2-1, table of the equivalent diameter; beyond four, cables fill 68 % of their circle.
+test.each([
+  [1, 1],
+  [2, 1.65],
+  [3, 2.15],
+  [4, 2.5],
+  [17, 5],
+])('%i cables in a pipe count as one of %d diameters', (count, times) => {
+  expect(bundleDiameter(count, 30)).toBeCloseTo(30 * times, 9);
+});
+
+test('a covering counts by its share of the temperature drop, and a cable at the surface has the soil alone', () => {
+  const ground = (top: number, bottom: number) => ({
+    ...{ ambient: 20, soil: 1 },
+    layers: [{ name: 'GRAVEL', top, bottom, resistivity: 3 }],
+  });
+  const drop = (z: number): number => Math.log((2000 - z) / z);
+  expect(effectiveResistivity(ground(100, 300), 1000, 25)).toBeCloseTo(1 + (2 * (drop(700) - drop(900))) / drop(25), 12);
+  expect(effectiveResistivity(ground(0, 1000), 1000, 25)).toBeCloseTo(3, 12);
+  expect(effectiveResistivity(ground(1100, 1200), 1000, 25)).toBe(1);
+  expect(effectiveResistivity(ground(0, 100), 20, 20)).toBe(1);
 });

@@ -22,7 +22,7 @@ const text = fc.oneof(
 const finding: fc.Arbitrary<Finding> = fc.record(
   {
     severity: fc.constantFrom('error' as const, 'warning' as const, 'notice' as const),
-    code: fc.constantFrom('drift', 'loss', 'unknown-type'),
+    code: fc.constantFrom('drift', 'loss', 'replace', 'delete'),
     message: text,
     place: fc.record({ file: text.filter((file) => file !== ''), line: fc.integer({ min: 1 }), col: fc.integer({ min: 1 }) }),
     remedy: text,
@@ -116,18 +116,10 @@ function readXml(xml: string): { cases: number; failures: string[] } {
 }
 
 holds('JUnit: well-formed, one case for each finding, failures for errors and warnings', RUNS, findings, (all) => {
-  const { cases, failures } = readXml(junitAnnotations(all, TOOL));
+  const xml = junitAnnotations(all, TOOL);
+  const { cases, failures } = readXml(xml);
   expect(cases).toBe(Math.max(1, all.length));
   const isFailure = ({ severity, code }: Finding) => severity === 'error' || (severity === 'warning' && !/^(replace|delete)$/.test(code));
   expect(failures).toHaveLength(all.filter(isFailure).length);
-});
-
-test.each([
-  ['replace', 0],
-  ['delete', 0],
-  ['loss', 1],
-])('a warning of %s makes %i failures of JUnit', (code, failures) => {
-  const text = junitAnnotations([{ severity: 'warning', code, message: 'm' }], { version: '1' });
-  expect(text).toContain(`tests="1" failures="${failures}"`);
-  expect(text.includes('<failure')).toBe(failures > 0);
+  expect(xml).toContain(`tests="${cases}" failures="${failures.length}"`);
 });

@@ -7,13 +7,12 @@ import * as structure from '../../src/kinds/structure.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
-import { driftText } from '../../src/render/drift/drift-text.js';
 import { planText } from '../../src/render/plan-text.js';
 import { reviewOf } from '../../src/render/review/review.js';
 import { UNITS } from '../../src/render/words/kind-words.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
-import { changeOf, itemOf, planOf, replacedSection, turnedLayers } from './plans.js';
+import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 
 const { count: numRuns, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
 const RUNS = { numRuns, seed };
@@ -111,80 +110,6 @@ test('the lines of every scenario show every object that is destroyed', () => {
       ).toBe(plan.summary.destroyed);
     }
   }
-});
-
-test('a replaced section says what really changes, then what is recreated, and each reason once', () => {
-  const contents = [
-    itemOf('p', 'pipe', { typeId: '1' }),
-    ...['d1', 'd2', 'd3'].map((id) => itemOf(id, 'ecomDuct', { outerDiameter: 40 })),
-    ...['c1', 'c2'].map((id) => itemOf(id, 'cable', { typeId: '7', groupConfiguration: 'SINGLE' })),
-    itemOf('s', 'sensor', { outerDiameter: 12 }),
-  ];
-  const created: Parameters<typeof replacedSection>[2] = [
-    { item: 'ecomDuct', after: { outerDiameter: 32 }, count: 3 },
-    { item: 'cable', after: { typeId: '7' }, count: 2 },
-    { item: 'sensor', after: { outerDiameter: 12 }, isCarried: true },
-  ];
-  const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, contents, created, ['p', 'd1', 'd2', 'd3']));
-  const text = planText(plan, { color: false, next: 'Apply with: trenchctl apply specs/' });
-  expect(text.split('\n\n').slice(0, 4)).toEqual([
-    'Verdict: allowed. 3 objects change, 4 are recreated unchanged, 1 is removed.',
-    'Legend: ~ change, - destroy, -/+ destroy and create again',
-    'Project P (Name)',
-    [
-      '    S',
-      '-/+   section 1                                        # s.yaml:3',
-      '        layer 1',
-      '  ~       3 x ecom duct: outerDiameter 40 mm -> 32 mm  # s.yaml:5, forces replacement',
-      '  -       pipe: PVC 110 SN8                            # forces replacement',
-      '        recreated unchanged: the section, 2 cables, 1 sensor',
-      '        carried over among them: 1 sensor',
-      '        replaced because a pipe and an ecom duct can neither be changed nor removed',
-      '        3 objects change, 4 are recreated unchanged, 1 is removed',
-    ].join('\n'),
-  ]);
-  expect(text.endsWith('\nApply with: trenchctl apply specs/\n')).toBe(true);
-});
-
-test('a replaced section whose layers change places, as a plan and as drift', () => {
-  const tree = (text: string) => text.split('\n\n').slice(-2)[0]?.split('\n');
-  const plan = turnedLayers();
-  expect(planText(plan, { color: false }).split('\n\n')[3]?.split('\n')).toMatchInlineSnapshot(`
-    [
-      "    S",
-      "-/+   section 1",
-      "  ~     coverThickness 600 mm -> 700 mm",
-      "  ~     layer 1: was layer 2",
-      "  ~       pipe: PVC 110 SN8 -> PVC 160 SN8, inside: TFXP 4x50 Al 1 kV -> nothing, from layer 1  # forces replacement",
-      "  -       sensor: outerDiameter 12 mm                                                           # no longer in the specs, was old.yaml:4, forces replacement",
-      "  -       entry of beacons: x",
-      "  ~     layer 2: was layer 1, protectionLayerThickness 0 mm -> 5 mm",
-      "  +     layer 3: protectionLayerThickness 1 mm",
-      "  -     layer 3: protectionLayerThickness 20 mm",
-      "  -       ecom duct: outerDiameter 40 mm",
-      "        recreated unchanged: 1 cable",
-      "        keeps 1 dimension that the spec does not state",
-      "        replaced because a pipe and a sensor cannot be removed",
-      "        2 objects change, 1 is recreated unchanged, 4 are removed",
-    ]
-  `);
-  const commands = { paths: ['specs'], drift: '', apply: '', exporting: () => '' };
-  expect(tree(driftText(plan, { color: false, commands }))).toMatchInlineSnapshot(`
-    [
-      "    S",
-      "  ~   section 1",
-      "  ~     coverThickness: spec 700 mm, live 600 mm",
-      "  ~     layer 1: live as layer 2",
-      "  ~       pipe p: type: spec PVC 160 SN8, live PVC 110 SN8, inside: spec nothing, live TFXP 4x50 Al 1 kV, live in layer 1  # forces replacement",
-      "  +       sensor n: outerDiameter 12 mm  # no longer in the specs, was old.yaml:4, forces replacement",
-      "  +       entry of beacons x: x",
-      "  ~     layer 2: live as layer 1, protectionLayerThickness: spec 5 mm, live 0 mm",
-      "  -     layer 3: protectionLayerThickness 1 mm",
-      "  +     layer 3: protectionLayerThickness 20 mm",
-      "  +       ecom duct d: outerDiameter 40 mm",
-      "      in all: 2 objects differ, 4 are live only",
-    ]
-  `);
 });
 
 test('a field has one unit, whatever object it belongs to', () => {

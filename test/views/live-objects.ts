@@ -1,6 +1,9 @@
 // Live segments as tests write them.
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
+import { liveItem as item } from '../support/build.js';
+
+export { item };
 
 const cableType = (id: string, fields: Fields) => ({ id, name: `cable ${id}`, fields: { outerDiameter: 40, ...fields } });
 export const typeOf = typesIn({
@@ -19,14 +22,6 @@ export const typeOf = typesIn({
   eccs: [{ id: 'cu', name: 'Cu 50', fields: { radius: 4.5, area: 50 } }],
 });
 
-export const item = (kind: string, id: string, fields: Fields, more: Partial<LiveItem> = {}): LiveItem => ({
-  kind,
-  id,
-  fields,
-  cables: [],
-  fixed: {},
-  ...more,
-});
 export const cable = (id: string, typeId: string, more: Partial<LiveItem> = {}, groupConfiguration = 'SINGLE'): LiveItem =>
   item('cable', id, { typeId, groupConfiguration }, more);
 export const pipe = (id: string, cables: readonly LiveItem[] = [], pipeCategory = 'CONTAINER', typeId = 'pe'): LiveItem =>

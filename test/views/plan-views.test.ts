@@ -11,7 +11,6 @@ import { planOne } from '../../src/plan/plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-import { shiftOf } from '../../src/views/with-positions.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
 import { client, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
@@ -118,18 +117,3 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
     for (const item of marked(drawn(inKept, 'before'), 'removed')) expect(lists).not.toContain(listOf(item));
     expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(sections.filter(({ action }) => action === 'replace').length);
   }));
-
-// The service's values win over the computed place of an item.
-
-const item = { box: { x: 100, y: 600, width: 40, height: 20 } };
-
-test.each([
-  ['nothing is stated', {}, undefined, undefined, { dx: 0, dy: 0 }],
-  ['a depth', { depth: 650 }, undefined, undefined, { dx: 0, dy: 50 }],
-  ['the middle', { groundDist: 600 }, undefined, undefined, { dx: 0, dy: -10 }],
-  ['a left edge', {}, 130, undefined, { dx: 30, dy: 0 }],
-  ['its holder moved', {}, undefined, { dx: 5, dy: 7 }, { dx: 5, dy: 7 }],
-  ['its own depth wins over its holder', { groundDist: 610 }, undefined, { dx: 5, dy: 7 }, { dx: 5, dy: 0 }],
-])('%s', (_, position, left, holder, shift) => {
-  expect(shiftOf(item, position, left, holder)).toEqual(shift);
-});

@@ -1,8 +1,10 @@
 // Live segments as drawings, as the facts of rules and as the input of ratings, and both states of a plan, on a page.
 import { test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { groupBy } from '../../src/group-by.js';
 import type { DesiredItem, Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
 import type { LaidOutSection } from '../../src/rating/laid-out.js';
 import type { Fact } from '../../src/rules/facts.js';
 import { FIELDS } from '../../src/rules/variables.js';
@@ -12,6 +14,7 @@ import { movesIn } from '../../src/views/item-moves.js';
 import { liveViews, type ViewContext } from '../../src/views/live-views.js';
 import { planPairs, planViews, sidesIn } from '../../src/views/plan-views.js';
 import { type FactsSource, segmentFacts } from '../../src/views/rule-facts.js';
+import { materialOf } from '../../src/views/type-facts.js';
 import { withLoads } from '../../src/views/with-loads.js';
 import { withRatings } from '../../src/views/with-ratings.js';
 import { desiredItem, desiredLayer, desiredSection, desiredSegment, place } from '../support/build.js';
@@ -119,8 +122,8 @@ function factLines(source: Partial<FactsSource>): string[] {
     ]),
   ];
 }
-const drawnOf = (one: LiveSection, coverings: LiveSegment['topCoverings'] = COVERINGS): DrawnSection => {
-  const drawn = drawnSection({ section: one, coverings, problems: [], typeOf });
+const drawnOf = (one: LiveSection, coverings: LiveSegment['topCoverings'] = COVERINGS, known = typeOf): DrawnSection => {
+  const drawn = drawnSection({ section: one, coverings, problems: [], typeOf: known });
   if ('lack' in drawn) throw new Error(drawn.lack);
   return drawn;
 };
@@ -152,6 +155,26 @@ const rated = (): string[] => {
     ),
   ];
 };
+
+/** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
+const voltages = (): string[] => {
+  const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
+  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }];
+  const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
+  const live = section('s', [one('l', ...cables.map(({ id }) => cable(id, id)))]);
+  const known = typesIn({ cables });
+  const seen: string[] = [];
+  withRatings(drawnOf(live, [], known), { section: live, typeOf: known }, ({ items }) => {
+    seen.push(...items.map(({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${power?.voltage ?? 'not rated'}`));
+    return { ratings: [], notRated: [] };
+  });
+  return seen;
+};
+const NAMES = [
+  ...['PE DV 110 SN8', 'PE100 110 SDR11', 'PEH 50', 'HDPE 63', 'uPVC 110', 'PVC 160 SN8', 'PP 110', 'Steel 200', 'Stålrør 200'],
+  ...['PE 110 in steel 160', 'Betong 300', 'Betongrør 300', 'Earthenware 100', 'Steintøyrør 100', 'Stoneware 100', 'PEX 20', 'Pipe 110'],
+  'PE 110 in PVC 160',
+];
 
 const before = segment(
   [
@@ -257,7 +280,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
   ].flatMap((live) => liveLines(live)),
   'places of the service': liveLines(
-    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv')]), cable('c', 'mv')], {}, 1)])]),
+    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('d', 'lv')]), cable('c', 'mv')], {}, 1)])]),
     {
       ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 } },
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
@@ -324,6 +347,10 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     }),
   ],
   ratings: rated(),
+  'voltages of cables': voltages(),
+  'materials by names': [...groupBy(NAMES, (name) => materialOf(name) ?? 'not told')].map(
+    ([told, names]) => `${told}: ${names.join(' | ')}`,
+  ),
   'a changed segment': planLines(planned({}), after),
   'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
     (line) => line.includes('covering'),

@@ -95,7 +95,7 @@ export function alterationsOf(live: LiveNode, tree: CatalogTree): DesiredChild[]
  * Combines live alterations with stated ones. The stated ones win; live alterations that the spec does not state are
  * kept.
  */
-export function overlaid(kept: readonly DesiredChild[], stated: readonly DesiredChild[]): DesiredChild[] {
+function overlaid(kept: readonly DesiredChild[], stated: readonly DesiredChild[]): DesiredChild[] {
   const under = kept.flatMap((child) => {
     const over = stated.find((other) => isMeant({ type: child.type ?? '', number: child.number }, other));
     if (!over) return [child];
@@ -110,7 +110,7 @@ export function overlaid(kept: readonly DesiredChild[], stated: readonly Desired
 }
 
 /** Without a quantity of the node, quantities of its children are left out. */
-export const fitting = (
+const fitting = (
   children: readonly DesiredChild[],
   { quantity }: Pick<DesiredBudget, 'quantity'>,
 ): DesiredChild[] =>

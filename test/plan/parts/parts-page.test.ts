@@ -66,6 +66,19 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [code(10, [group(10, work(31, { locationName: 'Kai' }), option(2))], { locationName: 'Quay' })],
     [budget('1', { quantity: 20 })],
   ],
+  'what the spec states of a changed code goes before what was altered, which is kept otherwise': [
+    [code(10, [group(10, work(31, { locationName: 'Kai' })), stuff(12)])],
+    [
+      budget('1', {
+        quantity: 20,
+        children: [child('g', { children: [child('w', { quantity: 4 }), child('o', { quantity: 2 })] }), child('m', { exclude: true })],
+      }),
+    ],
+  ],
+  'a code of quantity 0 keeps places and no quantities': [
+    [code(10, [group(10, work(31, { locationName: 'Kai' }), option(0)), stuff(12)])],
+    [budget('1', { quantity: 0 })],
+  ],
   'new nodes with all that can be stated': [
     [],
     [

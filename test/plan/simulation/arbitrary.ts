@@ -1,14 +1,6 @@
 // Random live segments (as calls that build them) and similar random specs.
 import fc from 'fast-check';
-import type {
-  DesiredCovering,
-  DesiredItem,
-  DesiredLayer,
-  DesiredSection,
-  DesiredSegment,
-  Fields,
-  LiveSegment,
-} from '../../../src/kinds/model.js';
+import type { DesiredCovering, DesiredItem, DesiredLayer, DesiredSection, DesiredSegment, Fields } from '../../../src/kinds/model.js';
 import { place, UNPROTECTED } from '../../support/build.js';
 
 const CABLES = ['1010', '1039', '1042'] as const;
@@ -96,36 +88,3 @@ export const desiredSegment: fc.Arbitrary<DesiredSegment> = fc
     lifecycle: UNPROTECTED,
     place,
   }));
-
-/** The live state as a spec that states all of it: what an export would write. */
-export const statedWhole = (live: LiveSegment): DesiredSegment => ({
-  name: String(live.fields.name),
-  fields: Object.fromEntries(Object.entries(live.fields).filter(([name]) => name !== 'name')),
-  settings: { fields: live.settings ?? {}, place },
-  topCoverings: (live.topCoverings ?? []).map(({ fields }) => ({ fields, place })),
-  sections: live.sections.map(({ fields, layers }) => ({
-    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'layoutDepth')),
-    layers: layers.map((one) => ({
-      fields: one.fields,
-      items: Object.fromEntries(
-        Object.keys(LISTS).map((kind) => [
-          kind,
-          one.items
-            .filter((it) => it.kind === kind)
-            .map((it) => ({
-              kind,
-              fields: it.fields,
-              place,
-              ...(kind === 'pipe' || kind === 'culvert'
-                ? { cables: it.cables.map((inner) => ({ kind: 'cable', fields: inner.fields, place })) }
-                : {}),
-            })),
-        ]),
-      ),
-      place,
-    })),
-    place,
-  })),
-  lifecycle: UNPROTECTED,
-  place,
-});

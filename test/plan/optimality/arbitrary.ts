@@ -239,3 +239,16 @@ export const cases = (size: Size): fc.Arbitrary<Case> =>
       .option(liveSegment(shape), { nil: undefined, freq: 12 })
       .chain((live) => desiredSegment(shape, live).map((desired) => ({ live, desired })));
   });
+
+/** The same without dimensions, settings and coverings, so that few calls are left. */
+export function bare({ live, desired: { settings: _, topCoverings: __, ...desired } }: Case): Case {
+  const section = <S extends LiveSection | DesiredSection>(one: S): S => ({
+    ...one,
+    fields: {},
+    ...(one.layers ? { layers: one.layers.map((layer) => ({ ...layer, fields: {} })) } : {}),
+  });
+  return {
+    live: live && { ...live, topCoverings: [], sections: live.sections.map(section) },
+    desired: { ...desired, fields: {}, sections: (desired.sections ?? []).map(section) },
+  };
+}

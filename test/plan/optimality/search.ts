@@ -5,10 +5,10 @@ export interface Move<S> {
   readonly next: S;
 }
 
-interface Ground<S> {
+export interface Ground<S> {
   readonly start: readonly Move<S>[];
-  /** Every call that can be made. */
-  moves(state: S): Iterable<Move<S>>;
+  /** Every call that can be made, given what was spent so far. */
+  moves(state: S, spent: Toll): Iterable<Move<S>>;
   /** A key that is equal for states that are equivalent from here on. */
   key(state: S): string;
   isEnd(state: S): boolean;
@@ -18,12 +18,13 @@ interface Ground<S> {
  * The cost of the cheapest path to an end (Dijkstra): when a state is expanded, no cheaper path leads to it. Undefined if there is no
  * path.
  */
-export function cheapest<S>(ground: Ground<S>): Toll | undefined {
+export function cheapest<S>(ground: Ground<S>, isWorth: (toll: Toll) => boolean = () => true): Toll | undefined {
   /** States by what they cost; there are few different costs. */
   const queue = new Map<string, { readonly toll: Toll; readonly states: S[] }>();
   const seen = new Set<string>();
   const push = (spent: Toll, { toll, next }: Move<S>): void => {
     const sum = plus(spent, toll);
+    if (!isWorth(sum)) return;
     const name = Object.values(sum).join();
     const same = queue.get(name) ?? { toll: sum, states: [] };
     same.states.push(next);
@@ -38,7 +39,7 @@ export function cheapest<S>(ground: Ground<S>): Toll | undefined {
     if (seen.has(key)) continue;
     seen.add(key);
     if (ground.isEnd(state)) return toll;
-    for (const move of ground.moves(state)) push(toll, move);
+    for (const move of ground.moves(state, toll)) push(toll, move);
   }
   return undefined;
 }

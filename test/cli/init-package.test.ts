@@ -9,6 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { version } from '../../src/package/package-file.js';
 import { fakeArchive } from '../support/fake-archive.js';
 import { runHere } from '../support/run-here.js';
+import { fails, prints } from './outcome.js';
 
 let root: string;
 let cwd: string;
@@ -116,7 +117,7 @@ test.each([
   ['a program of which npm knows nothing', [], 'name the archive of this version (--package'],
 ])('%s ends with a sentence, and nothing is written', async (_, args, sentence) => {
   writeFileSync(join(cwd, 'notes.tgz'), 'notes');
-  expect(await init('--ci', 'github', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+  expect(await init('--ci', 'github', ...args)).toMatchObject(fails(sentence));
   expect(readdirSync(cwd)).toEqual(['notes.tgz']);
 });
 
@@ -147,7 +148,7 @@ describe('--editor', () => {
   test('no editor is set up without the option, and an unknown one is refused', async () => {
     await initAlone();
     expect(readdirSync(cwd).filter((name) => /^\.(nvim|vscode|helix)/.test(name))).toEqual([]);
-    expect(await initAlone('--editor', 'emacs')).toMatchObject({ status: 1, stderr: expect.stringContaining('nvim') });
+    expect(await initAlone('--editor', 'emacs')).toMatchObject(fails('nvim'));
   });
 });
 
@@ -158,14 +159,11 @@ describe('--rules', () => {
     expect(await initAlone('--rules')).toMatchObject({ status: 0 });
     const { rules, tests } = parse(read('rules/company.yaml')) as { rules: object; tests: object[] };
     expect([Object.keys(rules).length, tests.length]).toEqual([3, 6]);
-    expect(await trenchctl('rules', 'test', 'rules/company.yaml')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('all passed'),
-    });
+    expect(await trenchctl('rules', 'test', 'rules/company.yaml')).toMatchObject(prints('all passed'));
     expect(listed()).toEqual({ rules: ['rules/company.yaml'] });
     expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
     write('specs/2026-0417.yaml', read('specs/2026-0417.yaml').replace('coverThickness: 700', 'coverThickness: 500'));
-    expect(await trenchctl('plan', 'specs/')).toMatchObject({ status: 3, stdout: expect.stringContaining('700 mm for the others') });
+    expect(await trenchctl('plan', 'specs/')).toMatchObject(prints('700 mm for the others', 3));
   });
 
   test('settings that are there keep their comments and their other rules, and are changed once', async () => {
@@ -183,10 +181,7 @@ describe('--rules', () => {
 
   test.each(['rules: company.yaml\n', '- a list\n', 'rules: [\n'])('settings that cannot be extended are left alone: %j', async (text) => {
     write('trenchctl.yaml', text);
-    expect(await initAlone('--rules')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('trenchctl.yaml cannot be changed, so nothing was written'),
-    });
+    expect(await initAlone('--rules')).toMatchObject(fails('trenchctl.yaml cannot be changed, so nothing was written'));
     expect([read('trenchctl.yaml'), existsSync(join(cwd, 'rules'))]).toEqual([text, false]);
   });
 });

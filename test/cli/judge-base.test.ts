@@ -29,11 +29,11 @@ const PROD = ['--environment', 'prod'];
 const LAX_PROD = '"environments: {prod: {data: .trenchctl, rules: []}}"';
 
 /** What a pull request does to the rules, as lines of a shell, and the words that its plan must say. */
-const ATTACKS: readonly (readonly [what: string, attack: string | (() => void), said: string, ...args: string[]])[] = [
+const ATTACKS: readonly (readonly [what: string, attack: string | (() => void), said: string, args?: readonly string[]])[] = [
   ['replaces the rules file by a link', 'ln -sf other.yaml rules/company.yaml', HOLDS],
   ['replaces the rules folder by a link', 'mv rules old; mkdir lax; mv old/other.yaml lax/company.yaml; ln -s lax rules', HOLDS],
   ['replaces the settings by a link', 'ln -sf other.yaml trenchctl.yaml', REMOVES],
-  ['replaces the settings by a link, for an environment', `echo ${LAX_PROD} > lax.yaml; ln -sf lax.yaml trenchctl.yaml`, REMOVES, ...PROD],
+  ['replaces the settings by a link, for an environment', `echo ${LAX_PROD} > lax.yaml; ln -sf lax.yaml trenchctl.yaml`, REMOVES, PROD],
   [
     'empties the rules of an environment',
     () => write('trenchctl.yaml', SETTINGS.replace(/ {4}rules: .*/, '    rules: []')),
@@ -46,7 +46,7 @@ const ATTACKS: readonly (readonly [what: string, attack: string | (() => void), 
   ['makes a submodule of the rules folder', () => submodule('rules', { 'company.yaml': rules(100) }), HOLDS],
   ['makes a submodule of the specs and empties the rules', () => submodule('specs', { 'a.yaml': spec(700) }, 'rules: []\n'), REMOVES],
   ['writes the rules file with other ends of lines', () => write('rules/company.yaml', rules(600).replaceAll('\n', '\r\n')), HOLDS],
-  ['does not rehearse', 'true', 'the change was not rehearsed', '--skip', 'rehearsal'],
+  ['does not rehearse', 'true', 'the change was not rehearsed', ['--skip', 'rehearsal']],
 ];
 
 function renaming(name: string): string {
@@ -65,7 +65,7 @@ function submodule(folder: string, files: Readonly<Record<string, string>>, sett
 }
 
 describe('a pull request that breaks a rule', () => {
-  test.each(ATTACKS)('and %s is refused', async (_, attack, said, ...args) => {
+  test.each(ATTACKS)('and %s is refused', async (_, attack, said, args = []) => {
     if (typeof attack === 'string') shell(attack);
     else attack();
     commit();

@@ -1,25 +1,21 @@
 // `doctor`: every setting with its source, every failure with its remedy, and never a secret.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
 import { canary } from '../canary/marker.js';
-import { under, withService } from '../support/around.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { fails } from './outcome.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
-let cwd: string;
+inFolder('each');
 withService('all', { transport: 'http' });
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'doctor-'));
-});
 
 interface Told {
   readonly area: string;

@@ -127,18 +127,6 @@ test('a manifest that lies is not believed', async () => {
   expect(existsSync(join(dirname(cwd), 'outside.pdf'))).toBe(false);
 });
 
-test('wrong facilities, sheets that are not there or not open, projects without a calculation', async () => {
-  expect(await dossier('--facility', 'shovel')).toMatchObject(fails('shovel'));
-  const some = await dossier('--facility', 'Kabelskap', '--assessment', 'commissioning', '--sheet', '1004', '--sheet', '99');
-  expect(some.status).toBe(0);
-  expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
-  expect(some.stderr).toContain('Not included: Sheet 99: it does not exist');
-  const other = ['dossier', '--target', '2026-0418', '-o', 'other'];
-  expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject(
-    fails('Not included: Reports: the project has no calculation', 0),
-  );
-});
-
 test('names from outside are text on the page, and no place on the disk', async () => {
   const evil = '"><script>alert(1)</script>\u202e';
   const project = { number: evil, name: evil, status: 'NEW', startDate: '', description: evil } as Project;

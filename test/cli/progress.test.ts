@@ -57,7 +57,8 @@ describe('a log in which nothing was printed for ten seconds', () => {
     let now = 1_000_000;
     const clock = {
       now: () => now,
-      every: (_: number, tick: () => void) => {
+      every: (ms: number, tick: () => void) => {
+        expect(ms).toBe(1000);
         ticks.add(tick);
         return () => ticks.delete(tick);
       },
@@ -103,6 +104,18 @@ describe('a log in which nothing was printed for ten seconds', () => {
     pass(6, true);
     progress.done();
     expect(lines).toEqual(['Rehearsing segments: 2 of 3, 12 s so far.\n']);
+  });
+
+  test('a phase that was silent for long is told when the next one begins', () => {
+    const { progress, lines, pass } = logged();
+    progress.expect(1200);
+    pass(9, true);
+    progress.done();
+    pass(1, true);
+    progress.begin('Writing');
+    pass(10, true);
+    progress.begin('Ending');
+    expect(lines).toEqual(['Reading segments: 1 of 1,200, 10 s so far.\n', 'Writing: 20 s so far.\n']);
   });
 
   test('nothing is printed after the end', () => {

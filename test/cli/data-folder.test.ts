@@ -1,9 +1,10 @@
 // The embedded service keeps its data in a folder. A folder that cannot be written to is reported in a sentence with a remedy.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -85,8 +86,7 @@ Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-
 
 test('a port that is in use is named', async () => {
   const other = createServer();
-  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
-  const { port } = other.address() as AddressInfo;
+  const port = await listening(other);
   const { status, stderr } = await runHere(['serve', '--data', ':memory:', '--port', String(port)], { cwd });
   other.close();
   expect([status, stderr]).toEqual([1, `trenchctl: port ${port} is in use: choose another with --port; --port 0 chooses a free one\n`]);

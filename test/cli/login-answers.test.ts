@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileStore } from '../../src/cli/login/login-stores.js';
 import { canary } from '../canary/marker.js';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -27,7 +28,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(answer.body));
 });
 beforeEach(async () => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await listening(server);
   asked = [];
   // A store is meant to hold secrets, so it lies beside the folder that is searched for secrets after the run.
   env = { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), '..', 'store-')), TRENCHCTL_LOGIN_STORE: 'file' };

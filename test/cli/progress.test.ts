@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgress } from '../../src/cli/output/progress.js';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -143,16 +143,10 @@ describe('a log in which nothing was printed for ten seconds', () => {
       vi.advanceTimersByTime(10_000);
       response.writeHead(400).end();
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const TRENCHCTL_BASE_URL = `http://127.0.0.1:${await listening(server)}`;
+    const env = { TRENCHCTL_BASE_URL, TRENCHCTL_ACCESS_TOKEN: 'a-token-of-this-test', TRENCHCTL_COMPANY_ID: '1' };
     try {
-      const { stderr, stdout } = await runHere(command, {
-        cwd,
-        env: {
-          TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-          TRENCHCTL_ACCESS_TOKEN: 'a-token-of-this-test',
-          TRENCHCTL_COMPANY_ID: '1',
-        },
-      });
+      const { stderr, stdout } = await runHere(command, { cwd, env });
       // The first read of a remote service begins while the specs are read.
       expect(stderr).toMatch(/^Reading (specs|segments): 10 s so far\.$/m);
       expect(stdout).not.toContain('so far');

@@ -129,94 +129,62 @@ const put =
       place.reduce((one, key) => one[key], all[question]),
       more,
     );
-const [VARIABLES, SECRETS, PRODUCTION] = ['/variables?per_page=100', '/actions/secrets?per_page=100', '/environments/production'];
-const [PUBLIC, RULES] = ['/environments/production/variables?per_page=100', '/rules/branches/main'];
+function move(all: Answers, from: string, to: string): void {
+  all[to] = all[from];
+  delete all[from];
+}
+const page = (path: string) => `/${path}?per_page=100`;
+const [VARIABLES, SECRETS, OF_PRODUCTION] = [page('variables'), page('actions/secrets'), page('environments/production/variables')];
+const OF_ORGANISATION = page('actions/organization-secrets');
+const [PRODUCTION, RULES] = ['/environments/production', '/rules/branches/main'];
 const GROUPS = '/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1';
+const AT_AZURE = ['/distributedtask/environments?name=production&api-version=7.1', '/policy/configurations?api-version=7.1'] as const;
+const OLDER = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
+const DEPLOYMENTS = '/deployments?environment=production';
+const CHECKS = [1, 'parameters', 'required_status_checks', 0];
+const KEY_IN_GROUPS = ['value', 1, 'variables', 'TRENCHCTL_PLAN_KEY'];
 const NOT_THE_KEY = 'failed TRENCHCTL_PLAN_KEY of trenchctl-plan';
+const NO_PUBLIC_KEY = 'failed TRENCHCTL_PLAN_PUBLIC_KEY of production';
+const ON_MAIN = put('', [], { default_branch: undefined });
 
+type Change = readonly [what: string, change: (answers: Answers) => unknown, ...notWell: string[]];
 /** One thing is changed at the host, and exactly these checks are no longer well. */
-const CHANGES: readonly [Host, string, (answers: Answers) => unknown, ...string[]][] = [
-  [
-    'github',
-    'the public key is one of the repository',
-    (all) => {
-      all['/actions/variables?per_page=100'] = all[PUBLIC];
-      delete all[PUBLIC];
-    },
-    'failed TRENCHCTL_PLAN_PUBLIC_KEY of production',
+const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
+  github: [
+    ['the public key is one of the repository', (all) => move(all, OF_PRODUCTION, page('actions/variables')), NO_PUBLIC_KEY],
+    ['every branch may deploy', put(PRODUCTION, [], { deployment_branch_policy: null }), 'failed branches of production'],
+    ['nobody approves', (all) => all[PRODUCTION].protection_rules.shift(), 'warning approval of production'],
+    ['another check is required', put(RULES, CHECKS, { context: 'build' }), 'failed required check'],
+    ['the older protection of the branch requires it', (all) => Object.assign(all, { [RULES]: [], '/branches/main/protection': OLDER })],
+    ['the organisation has the private key', (all) => all[OF_ORGANISATION].secrets.push(all[SECRETS].secrets.shift())],
+    ['only a person has made deployments', (all) => all[`${DEPLOYMENTS}&per_page=30`].splice(1), 'skipped last apply'],
+    ['no default branch is told, which is main then', ON_MAIN],
   ],
-  ['github', 'every branch may deploy', put(PRODUCTION, [], { deployment_branch_policy: null }), 'failed branches of production'],
-  ['github', 'nobody approves', (all) => all[PRODUCTION].protection_rules.shift(), 'warning approval of production'],
-  [
-    'github',
-    'another check is required',
-    put(RULES, [1, 'parameters', 'required_status_checks', 0], { context: 'build' }),
-    'failed required check',
+  gitlab: [
+    ['the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
+    ['the private key is hidden, which is more than masked', put(VARIABLES, [0], { masked: false, hidden: true })],
+    ['the private key is not protected', put(VARIABLES, [0], { protected: false }), NOT_THE_KEY],
+    ['the private key is for every environment', put(VARIABLES, [0], { environment_scope: '*' }), NOT_THE_KEY],
+    ['another environment is protected', put(page('protected_environments'), [0], { name: 'x' }), 'failed approval of production'],
+    ['the default branch is not the protected one', put('', [], { default_branch: 'trunk' }), 'failed protected branch'],
+    ['no default branch is told, which is main then', ON_MAIN],
+    ['the schedule is switched off', put(page('pipeline_schedules'), [0], { active: false }), 'warning schedule of drift'],
   ],
-  [
-    'github',
-    'the check is required by the older protection of the branch',
-    (all) => {
-      all[RULES] = [];
-      all['/branches/main/protection'] = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
-    },
+  azure: [
+    ['the private key is no secret', put(GROUPS, KEY_IN_GROUPS, { isSecret: false }), 'failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
+    ['there is no environment', put(AT_AZURE[0], [], { value: [] }), 'failed environment production', 'failed lock of production'],
+    ['the policy only comments', put(AT_AZURE[1], ['value', 0], { isBlocking: false }), 'failed build validation'],
   ],
-  [
-    'github',
-    'the organisation has the private key',
-    (all) => all['/actions/organization-secrets?per_page=100'].secrets.push(all[SECRETS].secrets.shift()),
-  ],
-  [
-    'github',
-    'only a person has made deployments',
-    (all) => all['/deployments?environment=production&per_page=30'].splice(1),
-    'skipped last apply',
-  ],
-  ['gitlab', 'the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
-  ['gitlab', 'the private key is hidden, which is more than masked', put(VARIABLES, [0], { masked: false, hidden: true })],
-  ['gitlab', 'the private key is not protected', put(VARIABLES, [0], { protected: false }), NOT_THE_KEY],
-  ['gitlab', 'the private key is for every environment', put(VARIABLES, [0], { environment_scope: '*' }), NOT_THE_KEY],
-  [
-    'gitlab',
-    'another environment is protected',
-    put('/protected_environments?per_page=100', [0], { name: 'staging' }),
-    'failed approval of production',
-  ],
-  [
-    'gitlab',
-    'the default branch has another name than the protected one',
-    put('', [], { default_branch: 'trunk' }),
-    'failed protected branch',
-  ],
-  ['gitlab', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
-  ['github', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
-  ['gitlab', 'the schedule is switched off', put('/pipeline_schedules?per_page=100', [0], { active: false }), 'warning schedule of drift'],
-  [
-    'azure',
-    'the private key is no secret',
-    put(GROUPS, ['value', 1, 'variables', 'TRENCHCTL_PLAN_KEY'], { isSecret: false }),
-    'failed TRENCHCTL_PLAN_KEY of trenchctl-sign',
-  ],
-  [
-    'azure',
-    'there is no environment',
-    put('/distributedtask/environments?name=production&api-version=7.1', [], { value: [] }),
-    'failed environment production',
-    'failed lock of production',
-  ],
-  [
-    'azure',
-    'the policy only comments',
-    put('/policy/configurations?api-version=7.1', ['value', 0], { isBlocking: false }),
-    'failed build validation',
-  ],
-];
+};
 
-test.each(CHANGES)('%s: %s', async (host, _, change, ...expected) => {
-  const answers = recorded(host);
-  change(answers);
-  expect((await look(host, answers)).wrong).toEqual(expected);
-});
+test.each(Object.entries(CHANGES).flatMap(([host, all]) => all.map((one) => [host as Host, ...one] as const)))(
+  '%s: %s',
+  async (host, _, change, ...expected) => {
+    const answers = recorded(host);
+    change(answers);
+    expect((await look(host, answers)).wrong).toEqual(expected);
+  },
+);
 
 test.each(['github', 'gitlab'] as const)('%s: a repository that the token cannot see is one failure', async (host) => {
   const { wrong, of } = await look(host, { ...recorded(host), '': 404 });

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
 import type { Send } from '../../src/http/send.js';
@@ -17,21 +18,13 @@ const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {len
 inFolder('each');
 withService('all', { transport: 'http' });
 
-interface Told {
-  readonly area: string;
-  readonly name: string;
-  readonly status: string;
-  readonly text: string;
-  readonly remedy?: string;
-}
-
 async function doctor(env: Record<string, string>, ...args: string[]) {
   const ran = await runHere(['doctor', '--format', 'json', ...args], { cwd, env });
-  const { checks, failed } = JSON.parse(ran.stdout) as { checks: Told[]; failed: number };
+  const { checks, failed } = JSON.parse(ran.stdout) as { checks: Check[]; failed: number };
   expect(ran.status).toBe(failed > 0 ? 1 : 0);
   // Each failure and each warning has its remedy.
   expect(checks.filter(({ status, remedy }) => /failed|warning/.test(status) && !remedy)).toEqual([]);
-  const of = (name: string): Told | undefined => checks.find((check) => check.name === name);
+  const of = (name: string) => checks.find((check) => check.name === name);
   return { ...ran, checks, of };
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
@@ -25,21 +25,14 @@ test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that 
   expect(stderr).not.toMatch(NO_RAW_ERROR);
 });
 
+const LINK = 'keep its data in kept: kept/link is a link, and nothing is written through links';
+const HELD = 'keep its data in ./held/: service.db in it cannot be written: it is a folder';
+const OUTSIDE = 'keep its data in ../outside: it lies outside of the working folder';
 test.each<[string, string[], string, string | undefined]>([
-  [
-    'a folder with a link in it',
-    ['--data', 'kept'],
-    '',
-    'keep its data in kept: kept/link is a link, and nothing is written through links',
-  ],
+  ['a folder with a link in it', ['--data', 'kept'], '', LINK],
   ['a link to a folder', ['--data', 'folder-link'], '', 'keep its data in folder-link: folder-link is a link'],
-  ['a folder outside that the settings name', [], 'data: ../outside', 'keep its data in ../outside: it lies outside of the working folder'],
-  [
-    'a folder that is named with more signs',
-    ['--data', './held/'],
-    '',
-    'keep its data in ./held/: service.db in it cannot be written: it is a folder',
-  ],
+  ['a folder outside that the settings name', [], 'data: ../outside', OUTSIDE],
+  ['a folder that is named with more signs', ['--data', './held/'], '', HELD],
   ['a folder of the settings', [], 'data: inside', undefined],
 ])('%s', async (_, args, settings, words) => {
   mkdirSync(join(cwd, 'kept'));
@@ -57,7 +50,7 @@ async function served(...args: string[]) {
   const before = process.listenerCount('SIGINT');
   mkdirSync(join(cwd, 'work'), { recursive: true });
   const running = runHere(['serve', '--data', '../data', ...args], { cwd: join(cwd, 'work') });
-  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBeGreaterThan(before));
+  await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
   process.emit('SIGINT');
   return running;
 }

@@ -147,7 +147,7 @@ const NOT_THE_KEY = 'failed TRENCHCTL_PLAN_KEY of trenchctl-plan';
 const NO_PUBLIC_KEY = 'failed TRENCHCTL_PLAN_PUBLIC_KEY of production';
 const ON_MAIN = put('', [], { default_branch: undefined });
 
-type Change = readonly [what: string, change: (answers: Answers) => unknown, ...notWell: string[]];
+type Change = [what: string, change: (answers: Answers) => unknown, ...notWell: string[]];
 /** One thing is changed at the host, and exactly these checks are no longer well. */
 const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
   github: [
@@ -177,7 +177,7 @@ const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
   ],
 };
 
-test.each(Object.entries(CHANGES).flatMap(([host, all]) => all.map((one) => [host as Host, ...one] as const)))(
+test.each(HOSTS.flatMap((host) => CHANGES[host].map((one): [Host, ...Change] => [host, ...one])))(
   '%s: %s',
   async (host, _, change, ...expected) => {
     const answers = recorded(host);

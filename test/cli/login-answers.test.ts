@@ -52,17 +52,12 @@ async function run(line: string, input: readonly string[] = [], more: Record<str
 }
 const settings = (...lines: string[]) => writeFileSync(join(cwd, 'trenchctl.yaml'), `${lines.join('\n').replaceAll('H', host())}\n`);
 const FULL = ['baseUrl: http://H', 'tokenUrl: http://H/token', 'clientId: one', 'username: kari'];
+const BY_OPTIONS = ' --client-id two --username ola';
 const REFUSED_SCOPE = { status: 400, body: { error: 'invalid_scope' } };
 
 test.each<[string, string, string[], string, object]>([
   ['the client and the user of the settings', '', FULL, `kari ${SECRET} password one ${SECRET}`, { clientId: 'one', username: 'kari' }],
-  [
-    'those of the command line come first',
-    ' --client-id two --username ola',
-    FULL,
-    `ola ${SECRET} password two ${SECRET}`,
-    { clientId: 'two', username: 'ola' },
-  ],
+  ['those of the command line', BY_OPTIONS, FULL, `ola ${SECRET} password two ${SECRET}`, { clientId: 'two', username: 'ola' }],
   ['a client without a user', '', FULL.slice(0, 3), `client_credentials one ${SECRET}`, { clientId: 'one' }],
 ])('%s', async (_, options, lines, sent, login) => {
   settings(...lines);
@@ -124,13 +119,7 @@ test.each([
 
 test.each<[string, string[], string, Record<string, string>, string]>([
   ['a host that nobody confirmed', FULL, ' --host other.example', {}, 'only the settings file names H, and there is no terminal'],
-  [
-    'a host that the environment confirms',
-    FULL,
-    '',
-    { TRENCHCTL_ALLOWED_HOSTS: 'H' },
-    'the input has no line for: Secret of the client one',
-  ],
+  ['a host that the environment confirms', FULL, '', { TRENCHCTL_ALLOWED_HOSTS: 'H' }, 'no line for: Secret of the client one'],
 ])('%s is told before anything is asked', async (_, lines, options, more, words) => {
   settings(...lines);
   const own = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replace('H', host())]));

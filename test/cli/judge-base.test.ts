@@ -3,22 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { newRepository } from '../git/repository.js';
 import { runHere } from '../support/run-here.js';
-import {
-  change,
-  commit,
-  git,
-  here,
-  judgeWorld,
-  merge,
-  plan,
-  planAt,
-  planned,
-  rules,
-  SETTINGS,
-  spec,
-  trenchctl,
-  write,
-} from './judge-world.js';
+import { change, commit, git, here, judgeWorld, merge, plan, planAt, rules, SETTINGS, spec, trenchctl, write } from './judge-world.js';
 import { fails, prints } from './outcome.js';
 
 judgeWorld();
@@ -35,12 +20,7 @@ const ATTACKS: Attack[] = [
   ['replaces the rules folder by a link', 'mv rules old; mkdir lax; mv old/other.yaml lax/company.yaml; ln -s lax rules', HOLDS],
   ['replaces the settings by a link', 'ln -sf other.yaml trenchctl.yaml', REMOVES],
   ['replaces the settings by a link, for an environment', `echo ${LAX_PROD} > lax.yaml; ln -sf lax.yaml trenchctl.yaml`, REMOVES, PROD],
-  [
-    'empties the rules of an environment',
-    () => write('trenchctl.yaml', SETTINGS.replace(/ {4}rules: .*/, '    rules: []')),
-    REMOVES,
-    ...PROD,
-  ],
+  ['empties the rules of an environment', () => write('trenchctl.yaml', SETTINGS.replace(/ {4}rules:.*/, '    rules: []')), REMOVES, PROD],
   ['deletes the settings', 'rm trenchctl.yaml', REMOVES],
   ['renames the rules file and lowers the limit', renaming('new.yaml'), HOLDS],
   ['renames the rules file by its case and lowers the limit', renaming('Company.yaml'), HOLDS],
@@ -129,7 +109,7 @@ describe('the rules of the base', () => {
     write('rules/company.yaml', rules(600));
     // Nothing of what goes is judged.
     change('apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {}\n');
-    const { verdict, summary } = await planned('--max-destroy', '9');
+    const { verdict, summary } = JSON.parse((await plan('--format', 'json', '--max-destroy', '9')).stdout);
     expect([verdict.apply, summary.removed]).toEqual(['allowed', 4]);
   });
 

@@ -117,7 +117,7 @@ beforeAll(async () => {
   write('import-map.yaml', 'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Lengde: length}\n');
   for (const n of [1, 2]) expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(0);
   expect((await run(template, 'plan', 'specs', '-o', 'plan.json')).status).toBe(0);
-}, 60_000);
+});
 
 /** The words of a line as a shell separates them. */
 const wordsIn = (line: string, home: string): string[] =>
@@ -136,5 +136,4 @@ test.each(EXAMPLES.filter(({ words }) => !Object.hasOwn(ENDLESS, words.join(' ')
     expect([ran.status, ran.stderr]).toEqual([code, expect.anything()]);
     expect(ran.stdout + ran.stderr).toMatch(words);
   },
-  30_000,
 );

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
+import { fails, prints } from './outcome.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 const CABLE = 'TSLF 24 kV 3x1x240 Al';
@@ -42,22 +43,19 @@ test('a plan that the lifecycle of a segment forbids is not asked about', async 
 
 test('on a terminal the user confirms the number of objects instead', async () => {
   write('a.yaml', spec(2));
-  const wrong = await typing(['yes'], 'apply', 'a.yaml');
-  expect([wrong.status, wrong.stderr]).toEqual([3, expect.stringContaining('the number was not confirmed')]);
-  const limited = await typing(['10'], 'apply', 'a.yaml', '--max-destroy', '9');
-  expect([limited.status, limited.stderr]).toEqual([3, expect.stringContaining('refused')]);
-  expect(await typing(['10'], 'apply', 'a.yaml')).toMatchObject({ status: 0, stdout: expect.stringContaining('Applied 1 segment') });
+  expect(await typing(['yes'], 'apply', 'a.yaml')).toMatchObject(fails('the number was not confirmed', 3));
+  expect(await typing(['10'], 'apply', 'a.yaml', '--max-destroy', '9')).toMatchObject(fails('refused', 3));
+  expect(await typing(['10'], 'apply', 'a.yaml')).toMatchObject(prints('Applied 1 segment'));
 });
 
 test('within the limit the question names what is destroyed', async () => {
   write('a.yaml', spec(10));
-  expect(await typing(['yes'], 'apply', 'a.yaml')).toMatchObject({ status: 0, stderr: expect.stringContaining('Apply this plan?') });
+  expect(await typing(['yes'], 'apply', 'a.yaml')).toMatchObject(fails('Apply this plan?', 0));
   expect((await typing(['no'], 'apply', 'a.yaml')).status).toBe(0);
 });
 
 test('destroy asks on a terminal, and says at its end what it destroyed', async () => {
   const refused = await run('destroy', 'a.yaml', '--auto-approve');
   expect(refused.status).toBe(3);
-  const ran = await typing(['14'], 'destroy', 'a.yaml');
-  expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('Destroyed 1 segment (14 objects) with 1 call.')]);
+  expect(await typing(['14'], 'destroy', 'a.yaml')).toMatchObject(prints('Destroyed 1 segment (14 objects) with 1 call.'));
 });

@@ -1,9 +1,10 @@
 // The embedded service keeps its data in a folder. A folder that cannot be written to is reported in a sentence with a remedy.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -24,21 +25,14 @@ test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that 
   expect(stderr).not.toMatch(NO_RAW_ERROR);
 });
 
+const LINK = 'keep its data in kept: kept/link is a link, and nothing is written through links';
+const HELD = 'keep its data in ./held/: service.db in it cannot be written: it is a folder';
+const OUTSIDE = 'keep its data in ../outside: it lies outside of the working folder';
 test.each<[string, string[], string, string | undefined]>([
-  [
-    'a folder with a link in it',
-    ['--data', 'kept'],
-    '',
-    'keep its data in kept: kept/link is a link, and nothing is written through links',
-  ],
+  ['a folder with a link in it', ['--data', 'kept'], '', LINK],
   ['a link to a folder', ['--data', 'folder-link'], '', 'keep its data in folder-link: folder-link is a link'],
-  ['a folder outside that the settings name', [], 'data: ../outside', 'keep its data in ../outside: it lies outside of the working folder'],
-  [
-    'a folder that is named with more signs',
-    ['--data', './held/'],
-    '',
-    'keep its data in ./held/: service.db in it cannot be written: it is a folder',
-  ],
+  ['a folder outside that the settings name', [], 'data: ../outside', OUTSIDE],
+  ['a folder that is named with more signs', ['--data', './held/'], '', HELD],
   ['a folder of the settings', [], 'data: inside', undefined],
 ])('%s', async (_, args, settings, words) => {
   mkdirSync(join(cwd, 'kept'));
@@ -56,7 +50,7 @@ async function served(...args: string[]) {
   const before = process.listenerCount('SIGINT');
   mkdirSync(join(cwd, 'work'), { recursive: true });
   const running = runHere(['serve', '--data', '../data', ...args], { cwd: join(cwd, 'work') });
-  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBeGreaterThan(before));
+  await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
   process.emit('SIGINT');
   return running;
 }
@@ -85,8 +79,7 @@ Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-
 
 test('a port that is in use is named', async () => {
   const other = createServer();
-  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
-  const { port } = other.address() as AddressInfo;
+  const port = await listening(other);
   const { status, stderr } = await runHere(['serve', '--data', ':memory:', '--port', String(port)], { cwd });
   other.close();
   expect([status, stderr]).toEqual([1, `trenchctl: port ${port} is in use: choose another with --port; --port 0 chooses a free one\n`]);

@@ -1,15 +1,17 @@
 // `doctor --ci`: hosts that are played by recorded answers. Every missing thing has its remedy, and no value of a variable is shown.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CiQuestion, checkCi } from '../../src/cli/commands/doctor/ci/check-ci.js';
 import { type Host, REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
 import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
+import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
+
+inFolder('each');
 
 const SECRET = canary('value of a variable of the host');
 const TOKEN = canary('token for the host');
@@ -19,44 +21,44 @@ type Answers = Record<string, any>;
 const recorded = (host: Host): Answers =>
   JSON.parse(readFileSync(`test/cli/ci-hosts/${host}.json`, 'utf8').replaceAll('"VALUE"', JSON.stringify(SECRET)));
 
-const WORLD: Readonly<Record<Host, { remote: string; api: string; token: string; settings: string }>> = {
-  github: {
-    remote: 'git@github.com:acme/trenches.git',
-    api: 'https://api.github.com/repos/acme/trenches',
-    token: 'GH_TOKEN',
-    settings: 'env:\n  TRENCHCTL_BASE_URL: https://api.example.com\n',
-  },
-  gitlab: {
-    remote: 'https://gitlab.example.com/acme/trenches.git',
-    api: 'https://gitlab.example.com/api/v4/projects/acme%2Ftrenches',
-    token: 'GITLAB_TOKEN',
-    settings: 'inputs:\n  base-url: https://api.example.com\n',
-  },
-  azure: {
-    remote: 'https://acme@dev.azure.com/acme/grid/_git/trenches',
-    api: 'https://dev.azure.com/acme/grid/_apis',
-    token: 'AZURE_DEVOPS_EXT_PAT',
-    settings: '    value: https://api.example.com\n',
-  },
+const ADDRESS = 'https://api.example.com';
+/** Each host: the remote of the clone, the API, the variable of the token, and the line with the address in the settings. */
+const WORLD: Readonly<Record<Host, readonly [remote: string, api: string, token: string, settings: string]>> = {
+  github: ['git@github.com:acme/trenches.git', 'api.github.com/repos/acme/trenches', 'GH_TOKEN', 'env:\n  TRENCHCTL_BASE_URL: '],
+  gitlab: [
+    'https://gitlab.example.com/acme/trenches.git',
+    'gitlab.example.com/api/v4/projects/acme%2Ftrenches',
+    ...(['GITLAB_TOKEN', 'inputs:\n  base-url: '] as const),
+  ],
+  azure: [
+    'https://acme@dev.azure.com/acme/grid/_git/trenches',
+    ...(['dev.azure.com/acme/grid/_apis', 'AZURE_DEVOPS_EXT_PAT', '    value: '] as const),
+  ],
 };
+const tokenOf = (host: Host): string => WORLD[host][2];
+const settingsOf = (host: Host, address = ADDRESS): string => `${WORLD[host][3]}${address}\n`;
 const HOSTS = Object.keys(WORLD) as Host[];
 
 /** Answers with what was recorded; a number is a status without a body, and a path that is not there is 404. */
 const played =
   (host: Host, answers: Answers, asked: string[] = []): Send =>
   (url, { method }) => {
-    const path = url.startsWith(WORLD[host].api) ? url.slice(WORLD[host].api.length) : `elsewhere: ${url}`;
+    const api = `https://${WORLD[host][1]}`;
+    const path = url.startsWith(api) ? url.slice(api.length) : `elsewhere: ${url}`;
     asked.push(`${method} ${path}`);
     const found = answers[path] ?? 404;
     const isStatus = typeof found === 'number';
     return Promise.resolve(new Response(isStatus ? '{}' : JSON.stringify(found), { status: isStatus ? found : 200 }));
   };
 
+const readerOf =
+  (host: Host, settings = settingsOf(host)) =>
+  (name: string): string =>
+    name === REQUIREMENTS[host].settings ? settings : name === REQUIREMENTS[host].pipeline ? 'jobs' : '';
+
 async function look(host: Host, answers: Answers = recorded(host), more: Partial<CiQuestion> = {}) {
-  const { remote, token, settings } = WORLD[host];
-  const { pipeline, settings: file } = REQUIREMENTS[host];
-  const read = (name: string): string => (name === file ? settings : name === pipeline ? 'jobs' : '');
-  const checks = await checkCi({ env: { [token]: TOKEN }, remote, applied: undefined, read, send: played(host, answers), ...more });
+  const question = { env: { [tokenOf(host)]: TOKEN }, remote: WORLD[host][0], applied: undefined, read: readerOf(host) };
+  const checks = await checkCi({ ...question, send: played(host, answers), ...more });
   expect(checks.filter(({ status, remedy }) => /failed|warning/.test(status) && !remedy)).toEqual([]);
   const of = (name: string) => checks.find((check) => check.name === name);
   const wrong = checks.filter(({ status }) => status !== 'ok').map(({ name, status }) => `${status} ${name}`);
@@ -77,9 +79,8 @@ describe.each(HOSTS)('%s', (host) => {
   });
 
   test('with the embedded service, no credential of a live service is asked for', async () => {
-    const { pipeline, settings, values } = REQUIREMENTS[host];
-    const text = WORLD[host].settings.replace('https://api.example.com', 'embedded # the address of your API');
-    const read = (name: string): string => (name === settings ? text : name === pipeline ? 'jobs' : '');
+    const { values } = REQUIREMENTS[host];
+    const read = readerOf(host, settingsOf(host, 'embedded # the address of your API'));
     const { checks, of } = await look(host, recorded(host), { read });
     expect(of('pipeline')?.text).toContain('with the embedded service');
     const asked = checks.filter(({ name }) => name.startsWith('TRENCHCTL_'));
@@ -107,7 +108,7 @@ describe.each(HOSTS)('%s', (host) => {
       for (const one of checks.filter(({ status }) => status === 'warning'))
         expect([one.text, one.remedy]).toEqual([
           'could not be read: the host answered with status 403',
-          expect.stringContaining(WORLD[host].token),
+          expect.stringContaining(tokenOf(host)),
         ]);
     }
   });
@@ -115,7 +116,7 @@ describe.each(HOSTS)('%s', (host) => {
   test('without a token the host is not asked, and the variable for the token is named', async () => {
     const asked: string[] = [];
     const { of } = await look(host, {}, { env: {}, send: played(host, {}, asked) });
-    expect(of('host')).toMatchObject({ status: 'skipped', text: expect.stringContaining(`set ${WORLD[host].token} or`) });
+    expect(of('host')).toMatchObject({ status: 'skipped', text: expect.stringContaining(`set ${tokenOf(host)} or`) });
     expect(asked).toEqual([]);
   });
 });
@@ -128,98 +129,66 @@ const put =
       place.reduce((one, key) => one[key], all[question]),
       more,
     );
-const [VARIABLES, SECRETS, PRODUCTION] = ['/variables?per_page=100', '/actions/secrets?per_page=100', '/environments/production'];
-const [PUBLIC, RULES] = ['/environments/production/variables?per_page=100', '/rules/branches/main'];
+function move(all: Answers, from: string, to: string): void {
+  all[to] = all[from];
+  delete all[from];
+}
+const page = (path: string) => `/${path}?per_page=100`;
+const [VARIABLES, SECRETS, OF_PRODUCTION] = [page('variables'), page('actions/secrets'), page('environments/production/variables')];
+const OF_ORGANISATION = page('actions/organization-secrets');
+const [PRODUCTION, RULES] = ['/environments/production', '/rules/branches/main'];
 const GROUPS = '/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1';
+const AT_AZURE = ['/distributedtask/environments?name=production&api-version=7.1', '/policy/configurations?api-version=7.1'] as const;
+const OLDER = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
+const DEPLOYMENTS = '/deployments?environment=production';
+const CHECKS = [1, 'parameters', 'required_status_checks', 0];
+const KEY_IN_GROUPS = ['value', 1, 'variables', 'TRENCHCTL_PLAN_KEY'];
 const NOT_THE_KEY = 'failed TRENCHCTL_PLAN_KEY of trenchctl-plan';
+const NO_PUBLIC_KEY = 'failed TRENCHCTL_PLAN_PUBLIC_KEY of production';
+const ON_MAIN = put('', [], { default_branch: undefined });
 
+type Change = [what: string, change: (answers: Answers) => unknown, ...notWell: string[]];
 /** One thing is changed at the host, and exactly these checks are no longer well. */
-const CHANGES: readonly [Host, string, (answers: Answers) => unknown, ...string[]][] = [
-  [
-    'github',
-    'the public key is one of the repository',
-    (all) => {
-      all['/actions/variables?per_page=100'] = all[PUBLIC];
-      delete all[PUBLIC];
-    },
-    'failed TRENCHCTL_PLAN_PUBLIC_KEY of production',
+const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
+  github: [
+    ['the public key is one of the repository', (all) => move(all, OF_PRODUCTION, page('actions/variables')), NO_PUBLIC_KEY],
+    ['every branch may deploy', put(PRODUCTION, [], { deployment_branch_policy: null }), 'failed branches of production'],
+    ['nobody approves', (all) => all[PRODUCTION].protection_rules.shift(), 'warning approval of production'],
+    ['another check is required', put(RULES, CHECKS, { context: 'build' }), 'failed required check'],
+    ['the older protection of the branch requires it', (all) => Object.assign(all, { [RULES]: [], '/branches/main/protection': OLDER })],
+    ['the organisation has the private key', (all) => all[OF_ORGANISATION].secrets.push(all[SECRETS].secrets.shift())],
+    ['only a person has made deployments', (all) => all[`${DEPLOYMENTS}&per_page=30`].splice(1), 'skipped last apply'],
+    ['no default branch is told, which is main then', ON_MAIN],
   ],
-  ['github', 'every branch may deploy', put(PRODUCTION, [], { deployment_branch_policy: null }), 'failed branches of production'],
-  ['github', 'nobody approves', (all) => all[PRODUCTION].protection_rules.shift(), 'warning approval of production'],
-  [
-    'github',
-    'another check is required',
-    put(RULES, [1, 'parameters', 'required_status_checks', 0], { context: 'build' }),
-    'failed required check',
+  gitlab: [
+    ['the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
+    ['the private key is hidden, which is more than masked', put(VARIABLES, [0], { masked: false, hidden: true })],
+    ['the private key is not protected', put(VARIABLES, [0], { protected: false }), NOT_THE_KEY],
+    ['the private key is for every environment', put(VARIABLES, [0], { environment_scope: '*' }), NOT_THE_KEY],
+    ['another environment is protected', put(page('protected_environments'), [0], { name: 'x' }), 'failed approval of production'],
+    ['the default branch is not the protected one', put('', [], { default_branch: 'trunk' }), 'failed protected branch'],
+    ['no default branch is told, which is main then', ON_MAIN],
+    ['the schedule is switched off', put(page('pipeline_schedules'), [0], { active: false }), 'warning schedule of drift'],
   ],
-  [
-    'github',
-    'the check is required by the older protection of the branch',
-    (all) => {
-      all[RULES] = [];
-      all['/branches/main/protection'] = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
-    },
+  azure: [
+    ['the private key is no secret', put(GROUPS, KEY_IN_GROUPS, { isSecret: false }), 'failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
+    ['there is no environment', put(AT_AZURE[0], [], { value: [] }), 'failed environment production', 'failed lock of production'],
+    ['the policy only comments', put(AT_AZURE[1], ['value', 0], { isBlocking: false }), 'failed build validation'],
   ],
-  [
-    'github',
-    'the organisation has the private key',
-    (all) => all['/actions/organization-secrets?per_page=100'].secrets.push(all[SECRETS].secrets.shift()),
-  ],
-  [
-    'github',
-    'only a person has made deployments',
-    (all) => all['/deployments?environment=production&per_page=30'].splice(1),
-    'skipped last apply',
-  ],
-  ['gitlab', 'the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
-  ['gitlab', 'the private key is hidden, which is more than masked', put(VARIABLES, [0], { masked: false, hidden: true })],
-  ['gitlab', 'the private key is not protected', put(VARIABLES, [0], { protected: false }), NOT_THE_KEY],
-  ['gitlab', 'the private key is for every environment', put(VARIABLES, [0], { environment_scope: '*' }), NOT_THE_KEY],
-  [
-    'gitlab',
-    'another environment is protected',
-    put('/protected_environments?per_page=100', [0], { name: 'staging' }),
-    'failed approval of production',
-  ],
-  [
-    'gitlab',
-    'the default branch has another name than the protected one',
-    put('', [], { default_branch: 'trunk' }),
-    'failed protected branch',
-  ],
-  ['gitlab', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
-  ['github', 'no default branch is told, which is main then', put('', [], { default_branch: undefined })],
-  ['gitlab', 'the schedule is switched off', put('/pipeline_schedules?per_page=100', [0], { active: false }), 'warning schedule of drift'],
-  [
-    'azure',
-    'the private key is no secret',
-    put(GROUPS, ['value', 1, 'variables', 'TRENCHCTL_PLAN_KEY'], { isSecret: false }),
-    'failed TRENCHCTL_PLAN_KEY of trenchctl-sign',
-  ],
-  [
-    'azure',
-    'there is no environment',
-    put('/distributedtask/environments?name=production&api-version=7.1', [], { value: [] }),
-    'failed environment production',
-    'failed lock of production',
-  ],
-  [
-    'azure',
-    'the policy only comments',
-    put('/policy/configurations?api-version=7.1', ['value', 0], { isBlocking: false }),
-    'failed build validation',
-  ],
-];
+};
 
-test.each(CHANGES)('%s: %s', async (host, _, change, ...expected) => {
-  const answers = recorded(host);
-  change(answers);
-  expect((await look(host, answers)).wrong).toEqual(expected);
-});
+test.each(HOSTS.flatMap((host) => CHANGES[host].map((one): [Host, ...Change] => [host, ...one])))(
+  '%s: %s',
+  async (host, _, change, ...expected) => {
+    const answers = recorded(host);
+    change(answers);
+    expect((await look(host, answers)).wrong).toEqual(expected);
+  },
+);
 
 test.each(['github', 'gitlab'] as const)('%s: a repository that the token cannot see is one failure', async (host) => {
   const { wrong, of } = await look(host, { ...recorded(host), '': 404 });
-  expect([wrong, of('host')?.remedy]).toEqual([['failed host'], expect.stringContaining(WORLD[host].token)]);
+  expect([wrong, of('host')?.remedy]).toEqual([['failed host'], expect.stringContaining(tokenOf(host))]);
 });
 
 test('an answer that is not JSON, and a connection that breaks, are said', async () => {
@@ -277,27 +246,16 @@ test('the command asks the API of the job with its token, over the network, and 
     const found = answers[(request.url ?? '').replace('/repos/acme/trenches', '')];
     response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {}));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const cwd = mkdtempSync(join(tmpdir(), 'doctor-ci-'));
-  try {
-    mkdirSync(join(cwd, 'specs'));
-    writeFileSync(join(cwd, 'specs/a.yaml'), 'not a spec');
-    const env = {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_JOB: 'plan',
-      GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      GITHUB_REPOSITORY: 'acme/trenches',
-      GH_TOKEN: TOKEN,
-      PLAN_KEY: SECRET,
-      TRENCHCTL_BASE_URL: 'embedded',
-    };
-    const { status, stdout } = await runHere(['doctor', '--ci'], { cwd, env });
-    expect(stdout).toMatch(/^ci\n {2}ok {7}pipeline .*GitHub, with the embedded service\n/);
-    expect(stdout).toContain('last apply');
-    expect(stdout).not.toContain('specs');
-    expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}`]]);
-  } finally {
-    server.close();
-    rmSync(cwd, { recursive: true, force: true });
-  }
+  const address = `http://127.0.0.1:${await listening(server)}`;
+  mkdirSync(join(cwd, 'specs'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), 'not a spec');
+  const env = {
+    ...{ GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan', GITHUB_API_URL: address, GITHUB_REPOSITORY: 'acme/trenches' },
+    ...{ GH_TOKEN: TOKEN, PLAN_KEY: SECRET, TRENCHCTL_BASE_URL: 'embedded' },
+  };
+  const { status, stdout } = await runHere(['doctor', '--ci'], { cwd, env }).finally(() => server.close());
+  expect(stdout).toMatch(/^ci\n {2}ok {7}pipeline .*GitHub, with the embedded service\n/);
+  expect(stdout).toContain('last apply');
+  expect(stdout).not.toContain('specs');
+  expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}`]]);
 });

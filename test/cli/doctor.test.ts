@@ -1,40 +1,30 @@
 // `doctor`: every setting with its source, every failure with its remedy, and never a secret.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
 import { canary } from '../canary/marker.js';
-import { under, withService } from '../support/around.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
+import { fails } from './outcome.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
-let cwd: string;
+inFolder('each');
 withService('all', { transport: 'http' });
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'doctor-'));
-});
-
-interface Told {
-  readonly area: string;
-  readonly name: string;
-  readonly status: string;
-  readonly text: string;
-  readonly remedy?: string;
-}
 
 async function doctor(env: Record<string, string>, ...args: string[]) {
   const ran = await runHere(['doctor', '--format', 'json', ...args], { cwd, env });
-  const { checks, failed } = JSON.parse(ran.stdout) as { checks: Told[]; failed: number };
+  const { checks, failed } = JSON.parse(ran.stdout) as { checks: Check[]; failed: number };
   expect(ran.status).toBe(failed > 0 ? 1 : 0);
   // Each failure and each warning has its remedy.
   expect(checks.filter(({ status, remedy }) => /failed|warning/.test(status) && !remedy)).toEqual([]);
-  const of = (name: string): Told | undefined => checks.find((check) => check.name === name);
+  const of = (name: string) => checks.find((check) => check.name === name);
   return { ...ran, checks, of };
 }
 
@@ -125,11 +115,9 @@ test.each(
     expect([status, stderr]).toEqual([1, expect.stringContaining(cause)]);
     expect(stderr).not.toContain('company');
   }
-  const { status, stderr } = await runHere(words, { cwd, env: clientAlone() });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/there is no user whose company could be used[\s\S]*set TRENCHCTL_COMPANY_ID/),
-  ]);
+  expect(await runHere(words, { cwd, env: clientAlone() })).toMatchObject(
+    fails(/there is no user whose company could be used[\s\S]*set TRENCHCTL_COMPANY_ID/),
+  );
 });
 
 describe('the clock', () => {

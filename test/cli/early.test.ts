@@ -1,12 +1,12 @@
 // What is asked before it is needed must never be in the way.
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GlobalArgs } from '../../src/cli/command.js';
 import { withConnection } from '../../src/cli/connection/connect.js';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
 
@@ -19,8 +19,7 @@ beforeEach(async () => {
   asked.length = 0;
   // It takes every question and answers none.
   server = createServer((request) => void asked.push(String(request.url)));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listening(server)}`;
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -19,6 +19,11 @@ const AT_COMPANY = 'github.example.com/api/v3/repos/acme/trenches';
 const COMPANY = 'https://github.example.com/acme/trenches';
 const GITLAB = 'git@gitlab.example.com:acme/sub/trenches.git';
 const AZURE = 'https://acme@dev.azure.com/acme/grid/_git/trenches';
+const AT_GITLAB = 'gitlab.example.com/api/v4/projects/acme%2Fsub%2Ftrenches';
+const IN_JOB = 'gl.example/api/v4/projects/7';
+const SSH_OF_AZURE = 'git@ssh.dev.azure.com:v3/acme/grid/trenches';
+const AT_AZURE = 'dev.azure.com/acme/grid/_apis';
+const BY_AZURE = { SYSTEM_ACCESSTOKEN: 's' };
 const IN_GITHUB = { GITHUB_ACTIONS: 'true', GITHUB_JOB: 'plan', GITHUB_API_URL: 'https://ghe.example/api/v3', GITHUB_REPOSITORY: 'a/b' };
 const IN_GITLAB = { GITLAB_CI: 'true', CI_JOB_NAME: 'trenchctl-plan', CI_API_V4_URL: 'https://gl.example/api/v4', CI_PROJECT_ID: '7' };
 const IN_AZURE = {
@@ -35,38 +40,23 @@ test.each<[Host | undefined, string, Record<string, string>, string]>([
   ['github', COMPANY, { GH_ENTERPRISE_TOKEN: 'e' }, `${AT_COMPANY}, GH_ENTERPRISE_TOKEN as Bearer e`],
   ['github', '', {}, 'no address, no GH_TOKEN or GITHUB_TOKEN'],
   [undefined, COMPANY, { ...IN_GITHUB, GITHUB_TOKEN: 'h' }, 'ghe.example/api/v3/repos/a/b, GITHUB_TOKEN as Bearer h, job plan'],
-  [
-    'gitlab',
-    GITLAB,
-    { GITLAB_TOKEN: 'g', TRENCHCTL_GITLAB_TOKEN: 't' },
-    'gitlab.example.com/api/v4/projects/acme%2Fsub%2Ftrenches, GITLAB_TOKEN as private-token: g',
-  ],
+  ['gitlab', GITLAB, { GITLAB_TOKEN: 'g', TRENCHCTL_GITLAB_TOKEN: 't' }, `${AT_GITLAB}, GITLAB_TOKEN as private-token: g`],
   ['gitlab', '', {}, 'no address, no GITLAB_TOKEN or TRENCHCTL_GITLAB_TOKEN'],
   [
     undefined,
     GITLAB,
     { ...IN_GITLAB, TRENCHCTL_GITLAB_TOKEN: 't' },
-    'gl.example/api/v4/projects/7, TRENCHCTL_GITLAB_TOKEN as private-token: t, job trenchctl-plan',
+    `${IN_JOB}, TRENCHCTL_GITLAB_TOKEN as private-token: t, job trenchctl-plan`,
   ],
   ['azure', '', {}, 'no address, no AZURE_DEVOPS_EXT_PAT or SYSTEM_ACCESSTOKEN'],
   [
     'azure',
     AZURE,
-    { AZURE_DEVOPS_EXT_PAT: 'abc', SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/acme/grid/_apis, AZURE_DEVOPS_EXT_PAT as Basic OmFiYw==, repository trenches',
+    { AZURE_DEVOPS_EXT_PAT: 'abc', ...BY_AZURE },
+    `${AT_AZURE}, AZURE_DEVOPS_EXT_PAT as Basic OmFiYw==, repository trenches`,
   ],
-  [
-    'azure',
-    'git@ssh.dev.azure.com:v3/acme/grid/trenches',
-    { SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/acme/grid/_apis, SYSTEM_ACCESSTOKEN as Bearer s, repository trenches',
-  ],
-  [
-    undefined,
-    AZURE,
-    { ...IN_AZURE, SYSTEM_ACCESSTOKEN: 's' },
-    'dev.azure.com/other/id/_apis, SYSTEM_ACCESSTOKEN as Bearer s, job plan, repository r',
-  ],
+  ['azure', SSH_OF_AZURE, BY_AZURE, `${AT_AZURE}, SYSTEM_ACCESSTOKEN as Bearer s, repository trenches`],
+  [undefined, AZURE, { ...IN_AZURE, ...BY_AZURE }, 'dev.azure.com/other/id/_apis, SYSTEM_ACCESSTOKEN as Bearer s, job plan, repository r'],
 ])('%s, %s with %j', (pipeline, remote, env, words) => {
   const found = findHost(env, remote, (file) => pipeline !== undefined && file === REQUIREMENTS[pipeline].pipeline);
   const { api, token, tokenNames = [], job, repository } = found ?? {};

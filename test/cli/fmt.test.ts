@@ -1,4 +1,4 @@
-// `fmt --check` shows what it would change and the command that does it; comments and ends of lines stay as they are.
+// `fmt` keeps links and ends of lines, and the difference that `fmt --check` shows. `sessions/tools.txt` has the command that mends it.
 import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,19 +11,6 @@ import { runHere } from '../support/run-here.js';
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 
 inFolder('all');
-
-test('the difference and the command that mends it are shown, and nothing is written', async () => {
-  const text = `${HEAD}segments:\n    A: {length:  5}\n`;
-  writeFileSync(join(cwd, 'my spec.yaml'), text);
-  expect(await runHere(['fmt', '--check', 'my spec.yaml'], { cwd })).toMatchObject({
-    status: 1,
-    stdout: 'my spec.yaml\n@@ line 3 @@\n segments:\n-    A: {length:  5}\n+  A: {length: 5}\n \n',
-    stderr: "1 file is not in the canonical form. Mend with: trenchctl fmt 'my spec.yaml'\n",
-  });
-  expect(readFileSync(join(cwd, 'my spec.yaml'), 'utf8')).toBe(text);
-  expect((await runHere(['fmt', 'my spec.yaml'], { cwd })).stdout).toBe('my spec.yaml\n');
-  expect(await runHere(['fmt', '--check', 'my spec.yaml'], { cwd })).toMatchObject({ status: 0, stdout: '' });
-});
 
 test('a spec that is a link stays one, and the file behind it is written', async () => {
   writeFileSync(join(cwd, 'behind.txt'), `${HEAD}segments: {A:   {length: 5}}\n`);

@@ -1,8 +1,8 @@
 // The help of every command, and what is said where a command line cannot be understood.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { allCommands, commandIn, isOffered, offerOf } from '../docs/commands.js';
+import { describe, expect, test } from 'vitest';
+import { allCommands, offerOf } from '../docs/commands.js';
 import { cwd, inFolder } from '../support/around.js';
 import { expectPage } from '../support/page.js';
 import { runHere } from '../support/run-here.js';
@@ -12,11 +12,6 @@ inFolder('each');
 const run = (...args: string[]) => runHere([...args], { cwd });
 
 describe('the help', () => {
-  let commands: readonly string[] = [];
-  beforeAll(async () => {
-    commands = await allCommands();
-  });
-
   test('of every command is the one of the page', async () => {
     const { stdout } = await offerOf(['plan']);
     const globals = stdout.slice(stdout.indexOf('Global options:'), stdout.indexOf('Examples:'));
@@ -29,7 +24,7 @@ describe('the help', () => {
     };
     expectPage(new URL('help.expected.txt', import.meta.url), {
       'every command': `${globals}${end}`.trimEnd().split('\n'),
-      ...Object.fromEntries(await Promise.all(commands.map(own))),
+      ...Object.fromEntries(await Promise.all((await allCommands()).map(own))),
     });
   });
 
@@ -46,20 +41,6 @@ describe('the help', () => {
     expect(titles).toEqual(['write', 'plan', 'judge', 'look', 'services', 'set up']);
     for (const word of ['Exit codes:', '--embedded', '--help']) expect(stdout).toContain(word);
     for (const args of [['-h'], ['--verbose', '--help']]) expect((await run(...args)).stdout).toBe(stdout);
-  });
-
-  test('shows examples that can be typed', async () => {
-    const offers = await Promise.all([[], ...commands.map((name) => name.split(' '))].map(offerOf));
-    const examples = offers.flatMap((offer) => offer.examples);
-    expect(examples.length).toBeGreaterThan(30);
-    for (const line of examples) {
-      const words = line.split(' ');
-      const command = commandIn(words, commands) ?? [];
-      expect([line, command.length > 0]).toEqual([line, true]);
-      const { options } = await offerOf(command);
-      const asked = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
-      expect([line, asked.filter((name) => !isOffered(name, options))]).toEqual([line, []]);
-    }
   });
 
   test('is in English, whatever the language of the terminal', async () => {

@@ -1,39 +1,25 @@
 // What `init` puts into a repository: trenchctl as an archive or as a package of a private registry, always with its hash, or as an image;
 // and, on request, the settings of an editor and first rules.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { version } from '../../src/package/package-file.js';
+import { cwd } from '../support/around.js';
 import { fakeArchive } from '../support/fake-archive.js';
-import { runHere } from '../support/run-here.js';
+import { archive, inNewFolder, mine, read, trenchctl, write } from './init/folder.js';
+import { fails, prints } from './outcome.js';
 
-let root: string;
-let cwd: string;
-let archive: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'trenchctl-init-package-'));
-  archive = fakeArchive(root);
-  cwd = join(root, 'mine');
-  mkdirSync(cwd);
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+inNewFolder();
 
 interface Lock {
   readonly packages: Readonly<
     Record<string, { version?: string; resolved?: string; integrity?: string; dev?: boolean; dependencies?: object }>
   >;
 }
-const trenchctl = (...args: string[]) => runHere(args, { cwd });
 const init = (...args: string[]) => trenchctl('init', ...args);
 const initAlone = (...args: string[]) => init('--ci', 'none', '--package', archive, ...args);
-const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(cwd, path)), { recursive: true });
-  writeFileSync(join(cwd, path), text);
-}
 const lock = (): Lock => JSON.parse(read('package-lock.json'));
 const hash = (file: string): string => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 const OWN = 'node_modules/trenchctl';
@@ -43,7 +29,7 @@ const HASH = `sha512-${'a'.repeat(86)}==`;
 
 test('the archive is in the repository, and package.json and the lock file install exactly it', async () => {
   expect(await init('--ci', 'github', '--package', archive)).toMatchObject({ status: 0 });
-  expect(readFileSync(join(cwd, `tools/trenchctl-${VERSION}.tgz`))).toEqual(readFileSync(archive));
+  expect(readFileSync(join(mine, `tools/trenchctl-${VERSION}.tgz`))).toEqual(readFileSync(archive));
   expect(JSON.parse(read('package.json'))).toEqual({ private: true, dependencies: { trenchctl: SPEC } });
   const { packages } = lock();
   expect(packages['']).toEqual({ dependencies: { trenchctl: SPEC } });
@@ -65,7 +51,7 @@ test('every other package has the version and the hash of our own lock file, and
 test('no file that is written asks a registry for a package of our name', async () => {
   for (const engine of ['github', 'gitlab', 'azure']) {
     await init('--ci', engine, '--package', archive, '--force');
-    const files = readdirSync(cwd, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const files = readdirSync(mine, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     for (const { parentPath, name } of files) {
       if (name.endsWith('.tgz')) continue;
       const text = readFileSync(join(parentPath, name), 'utf8');
@@ -79,21 +65,21 @@ test('no file that is written asks a registry for a package of our name', async 
 test('the next commands are those that work in every clone', async () => {
   const { stdout } = await initAlone();
   expect(stdout).toMatch(/Next:\n {2}npm ci --ignore-scripts {2,}# .*\n {2}npx trenchctl plan specs\/ /);
-  mkdirSync(join(cwd, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(cwd, 'node_modules/.bin/trenchctl'), '');
+  mkdirSync(join(mine, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(mine, 'node_modules/.bin/trenchctl'), '');
   const again = await initAlone();
   expect(again.stdout).toMatch(/Next:\n {2}npx trenchctl plan specs\/ /);
-  const { stdout: plan } = await runHere(['plan', 'specs/'], { cwd });
+  const { stdout: plan } = await trenchctl('plan', 'specs/');
   expect(plan).toContain('Apply with: npx trenchctl apply specs/');
-  const { stderr } = await runHere(['export', '--target', 'NOT-THERE'], { cwd });
+  const { stderr } = await trenchctl('export', '--target', 'NOT-THERE');
   expect(stderr).toContain('`npx trenchctl project list`');
-  expect((await runHere(['export', '--oops'], { cwd })).stderr).toContain('`npx trenchctl export --help`');
+  expect((await trenchctl('export', '--oops')).stderr).toContain('`npx trenchctl export --help`');
 });
 
 test('the package.json that `npm install ARCHIVE` made is changed; a new archive replaces an older one', async () => {
   const made = { name: 'mine', dependencies: { trenchctl: `file:../trenchctl-${VERSION}.tgz` } };
-  writeFileSync(join(cwd, 'package.json'), JSON.stringify(made));
-  writeFileSync(join(cwd, 'package-lock.json'), '{}');
+  writeFileSync(join(mine, 'package.json'), JSON.stringify(made));
+  writeFileSync(join(mine, 'package-lock.json'), '{}');
   const { stdout } = await initAlone();
   expect(stdout).toContain('wrote  package.json\nwrote  package-lock.json\n');
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'mine', dependencies: { trenchctl: SPEC } });
@@ -103,7 +89,7 @@ test('the package.json that `npm install ARCHIVE` made is changed; a new archive
 test('a package of a private registry is stated with its version and its hash', async () => {
   const named = ['--package', `@acme/trenchctl@${VERSION}`, '--integrity', HASH];
   expect(await init('--ci', 'gitlab', ...named)).toMatchObject({ status: 0 });
-  expect(existsSync(join(cwd, 'tools'))).toBe(false);
+  expect(existsSync(join(mine, 'tools'))).toBe(false);
   expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@acme/trenchctl': VERSION });
   const own = lock().packages['node_modules/@acme/trenchctl'];
   expect([own?.version, own?.integrity, own?.resolved]).toEqual([VERSION, HASH, undefined]);
@@ -115,13 +101,13 @@ test.each([
   ['a file that is no archive', ['--package', 'notes.tgz'], 'is not an archive of trenchctl'],
   ['a program of which npm knows nothing', [], 'name the archive of this version (--package'],
 ])('%s ends with a sentence, and nothing is written', async (_, args, sentence) => {
-  writeFileSync(join(cwd, 'notes.tgz'), 'notes');
-  expect(await init('--ci', 'github', ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
-  expect(readdirSync(cwd)).toEqual(['notes.tgz']);
+  writeFileSync(join(mine, 'notes.tgz'), 'notes');
+  expect(await init('--ci', 'github', ...args)).toMatchObject(fails(sentence));
+  expect(readdirSync(mine)).toEqual(['notes.tgz']);
 });
 
 test('an archive of another version is refused', async () => {
-  const other = fakeArchive(root, { name: 'trenchctl', version: '0.0.9' });
+  const other = fakeArchive(cwd, { name: 'trenchctl', version: '0.0.9' });
   expect((await init('--ci', 'github', '--package', other)).stderr).toContain('is version 0.0.9');
 });
 
@@ -146,8 +132,8 @@ describe('--editor', () => {
 
   test('no editor is set up without the option, and an unknown one is refused', async () => {
     await initAlone();
-    expect(readdirSync(cwd).filter((name) => /^\.(nvim|vscode|helix)/.test(name))).toEqual([]);
-    expect(await initAlone('--editor', 'emacs')).toMatchObject({ status: 1, stderr: expect.stringContaining('nvim') });
+    expect(readdirSync(mine).filter((name) => /^\.(nvim|vscode|helix)/.test(name))).toEqual([]);
+    expect(await initAlone('--editor', 'emacs')).toMatchObject(fails('nvim'));
   });
 });
 
@@ -158,14 +144,11 @@ describe('--rules', () => {
     expect(await initAlone('--rules')).toMatchObject({ status: 0 });
     const { rules, tests } = parse(read('rules/company.yaml')) as { rules: object; tests: object[] };
     expect([Object.keys(rules).length, tests.length]).toEqual([3, 6]);
-    expect(await trenchctl('rules', 'test', 'rules/company.yaml')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('all passed'),
-    });
+    expect(await trenchctl('rules', 'test', 'rules/company.yaml')).toMatchObject(prints('all passed'));
     expect(listed()).toEqual({ rules: ['rules/company.yaml'] });
     expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
     write('specs/2026-0417.yaml', read('specs/2026-0417.yaml').replace('coverThickness: 700', 'coverThickness: 500'));
-    expect(await trenchctl('plan', 'specs/')).toMatchObject({ status: 3, stdout: expect.stringContaining('700 mm for the others') });
+    expect(await trenchctl('plan', 'specs/')).toMatchObject(prints('700 mm for the others', 3));
   });
 
   test('settings that are there keep their comments and their other rules, and are changed once', async () => {
@@ -183,11 +166,8 @@ describe('--rules', () => {
 
   test.each(['rules: company.yaml\n', '- a list\n', 'rules: [\n'])('settings that cannot be extended are left alone: %j', async (text) => {
     write('trenchctl.yaml', text);
-    expect(await initAlone('--rules')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('trenchctl.yaml cannot be changed, so nothing was written'),
-    });
-    expect([read('trenchctl.yaml'), existsSync(join(cwd, 'rules'))]).toEqual([text, false]);
+    expect(await initAlone('--rules')).toMatchObject(fails('trenchctl.yaml cannot be changed, so nothing was written'));
+    expect([read('trenchctl.yaml'), existsSync(join(mine, 'rules'))]).toEqual([text, false]);
   });
 });
 
@@ -198,8 +178,8 @@ describe('--package with an image', () => {
   test.each(Object.entries(PIPELINES))('%s: every job takes trenchctl from the image, and nothing is installed', async (engine, path) => {
     expect(await trenchctl('init', '--ci', engine, '--package', archive)).toMatchObject({ status: 0 });
     const npm = read(path);
-    rmSync(cwd, { recursive: true });
-    mkdirSync(cwd);
+    rmSync(mine, { recursive: true });
+    mkdirSync(mine);
     expect(await trenchctl('init', '--ci', engine, '--package', IMAGE)).toMatchObject({ status: 0 });
     const text = read(path);
     const installs = npm.split('npm ci').length;
@@ -209,6 +189,6 @@ describe('--package with an image', () => {
     expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
     for (const one of [npm, text, read('.pre-commit-config.yaml')])
       expect(one).not.toMatch(/(?<!\$)\{\{(npm|image|end|reference|branch)\}\}/);
-    expect(readdirSync(cwd)).not.toContain('package.json');
+    expect(readdirSync(mine)).not.toContain('package.json');
   });
 });

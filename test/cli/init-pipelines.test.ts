@@ -191,7 +191,7 @@ describe('on Azure', () => {
     bench.merge(bench.commit({ 'standards/2027.yaml': '# another rule\n' }));
     expect(await files('IndividualCI')).toBe('true');
     const { stages, trigger } = pipelineIn(bench.repository);
-    expect(stages.find(({ stage }) => stage === 'apply')?.condition).toContain(
+    expect(stages.find(({ stage }: { stage: string }) => stage === 'apply').condition).toContain(
       "eq(dependencies.plan.outputs['plan.changed.FILES'], 'true')",
     );
     expect(trigger).toEqual({ branches: { include: ['main'] } });
@@ -214,7 +214,7 @@ describe('on GitLab', () => {
     const folder = bench.checkout();
     await engine.planPullRequest(folder);
     expect(readdirSync(join(folder, 'pictures')).filter((one) => one.endsWith('.svg'))).toHaveLength(1);
-    const filters = Object.values(jobsIn(bench.repository)).flatMap(({ rules = [] }) => rules.filter((rule) => 'changes' in rule));
+    const filters = Object.values(jobsIn(bench.repository)).flatMap(({ rules = [] }) => rules.filter((rule: object) => 'changes' in rule));
     expect(filters).toEqual([]);
   });
 

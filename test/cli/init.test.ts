@@ -1,35 +1,20 @@
 // `trenchctl init`: what it writes, what it keeps, and what it guesses from the repository.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { remoteHosts } from '../../src/cli/commands/init.js';
 import { version } from '../../src/package/package-file.js';
-import { fakeArchive } from '../support/fake-archive.js';
-import { runHere } from '../support/run-here.js';
+import { cwd } from '../support/around.js';
+import { archive, inNewFolder, mine, read, trenchctl, write } from './init/folder.js';
 
-let cwd: string;
-let archive: string;
-beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'trenchctl-init-'));
-  archive = fakeArchive(root);
-  cwd = join(root, 'mine');
-  mkdirSync(cwd);
-});
-afterEach(() => rmSync(dirname(cwd), { recursive: true, force: true }));
+inNewFolder();
 
-const trenchctl = (...args: string[]) => runHere(args, { cwd });
 const init = (...args: string[]) => trenchctl('init', '--package', archive, ...args);
-const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(cwd, path)), { recursive: true });
-  writeFileSync(join(cwd, path), text);
-}
 const files = (): string[] =>
-  readdirSync(cwd, { recursive: true, withFileTypes: true })
+  readdirSync(mine, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(cwd.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(mine.length + 1))
     .toSorted();
 
 const ALWAYS = [
@@ -73,7 +58,7 @@ test('the first spec is canonical and valid', async () => {
 
 test('--from-live begins with a live project whose plan has no changes, and whose spec names the schema of this version', async () => {
   expect(await init('--ci', 'none', '--from-live', 'DEMO-1')).toMatchObject({ status: 0 });
-  expect(readdirSync(join(cwd, 'specs'))).toEqual(['DEMO-1.yaml']);
+  expect(readdirSync(join(mine, 'specs'))).toEqual(['DEMO-1.yaml']);
   expect((await trenchctl('plan', 'specs/')).stdout).toMatch(/^No changes/);
   const schema = 'schemas/trench-spec.v1.schema.json';
   expect(read('specs/DEMO-1.yaml')).toContain(`# yaml-language-server: $schema=../${schema}\n`);
@@ -112,14 +97,13 @@ test.each([
 });
 
 test('nothing is written through a link', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'trenchctl-init-outside-'));
-  symlinkSync(outside, join(cwd, 'specs'));
-  symlinkSync(join(outside, 'absent'), join(cwd, 'trenchctl.yaml'));
+  const outside = mkdtempSync(join(cwd, 'outside-'));
+  symlinkSync(outside, join(mine, 'specs'));
+  symlinkSync(join(outside, 'absent'), join(mine, 'trenchctl.yaml'));
   const { status, stderr } = await init('--ci', 'none', '--force');
   expect(status).toBe(1);
   expect(stderr).toMatch(/trenchctl\.yaml|specs/);
   expect(readdirSync(outside)).toEqual([]);
-  rmSync(outside, { recursive: true });
 });
 
 describe('the engine and the branch are guessed', () => {

@@ -38,18 +38,11 @@ let base: string;
 /** The folder of the change. */
 export let here: string;
 
-let clock: string | undefined;
-/** Sets the committer's clock of the next commits. */
-export const setClock = (time: string | undefined): void => {
-  clock = time;
-};
-
 export const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'protocol.file.allow=always', ...args], {
     cwd: here,
     stdio: 'pipe',
     encoding: 'utf8',
-    env: { ...process.env, ...(clock && { GIT_COMMITTER_DATE: clock }) },
   });
 export const write = (file: string, text: string): void => writeFileSync(join(here, file), text);
 export const commit = (): void => {
@@ -59,8 +52,17 @@ export const commit = (): void => {
 export const trenchctl = (...args: string[]) => runHere([...args, '--embedded'], { cwd: here });
 export const plan = (...args: string[]) => trenchctl('plan', 'specs', '--base', 'main', ...args);
 
-/** Makes the working folder the base, and goes on with a new change of it. */
-export function merge(): void {
+/** Writes the spec: its text, or the cover of the cable. */
+export const change = (to: number | string): void => write('specs/a.yaml', typeof to === 'string' ? to : spec(to));
+/** The plan of a spec. */
+export const planAt = (to: number | string, ...args: string[]) => {
+  change(to);
+  return plan(...args);
+};
+
+/** Makes the working folder the base, with this spec if one is given, and goes on with a new change of it. */
+export function merge(to?: number | string): void {
+  if (to !== undefined) change(to);
   git('add', '-A');
   git('commit', '-qm', 'merged', '--allow-empty');
   git('branch', '-f', 'main');
@@ -92,6 +94,6 @@ export function judgeWorld(): void {
     here = mkdtempSync(join(cwd, 'pull-'));
     cpSync(base, here, { recursive: true });
     git('switch', '-qc', 'pull');
-    write('specs/a.yaml', spec(700));
+    change(700);
   });
 }

@@ -1,21 +1,19 @@
 // `trenchctl keygen`: a pair for plans, whose private key never lies where a commit could take it along.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let cwd: string;
+inFolder('each');
+let mine: string;
 let file: string;
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'trenchctl-keygen-'));
-  cwd = join(root, 'mine');
-  file = join(root, 'plan-key');
-  mkdirSync(cwd);
+  [mine, file] = [join(cwd, 'mine'), join(cwd, 'plan-key')];
+  mkdirSync(mine);
 });
-afterEach(() => rmSync(dirname(cwd), { recursive: true, force: true }));
 
-const run = (...args: string[]) => runHere(args, { cwd });
+const run = (...args: string[]) => runHere(args, { cwd: mine });
 const keygen = async () => {
   const ran = await run('keygen', file);
   const secret = readFileSync(file, 'utf8').trim();
@@ -38,15 +36,15 @@ test('a key that is there is kept', async () => {
 });
 
 test('no private key is written into the working folder or a repository, also not through a link', async () => {
-  const other = join(dirname(cwd), 'other');
+  const other = join(cwd, 'other');
   mkdirSync(join(other, '.git'), { recursive: true });
   mkdirSync(join(other, 'deep'));
-  symlinkSync(join(other, 'deep'), join(dirname(cwd), 'link'));
-  symlinkSync(join(other, 'key'), join(dirname(cwd), 'key-link'));
+  symlinkSync(join(other, 'deep'), join(cwd, 'link'));
+  symlinkSync(join(other, 'key'), join(cwd, 'key-link'));
   for (const path of ['key', './sub/key', '../other/deep/key', '../link/key', '../key-link']) {
     const { status, stdout, stderr } = await run('keygen', path);
     expect([path, status, stdout]).toEqual([path, 1, '']);
     expect(stderr).toMatch(/is in the working folder or in a Git repository|it is a link/);
-    expect(existsSync(join(cwd, path))).toBe(false);
+    expect(existsSync(join(mine, path))).toBe(false);
   }
 });

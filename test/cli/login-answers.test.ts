@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileStore } from '../../src/cli/login/login-stores.js';
 import { canary } from '../canary/marker.js';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -27,7 +28,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(answer.body));
 });
 beforeEach(async () => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await listening(server);
   asked = [];
   // A store is meant to hold secrets, so it lies beside the folder that is searched for secrets after the run.
   env = { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), '..', 'store-')), TRENCHCTL_LOGIN_STORE: 'file' };
@@ -51,17 +52,12 @@ async function run(line: string, input: readonly string[] = [], more: Record<str
 }
 const settings = (...lines: string[]) => writeFileSync(join(cwd, 'trenchctl.yaml'), `${lines.join('\n').replaceAll('H', host())}\n`);
 const FULL = ['baseUrl: http://H', 'tokenUrl: http://H/token', 'clientId: one', 'username: kari'];
+const BY_OPTIONS = ' --client-id two --username ola';
 const REFUSED_SCOPE = { status: 400, body: { error: 'invalid_scope' } };
 
 test.each<[string, string, string[], string, object]>([
   ['the client and the user of the settings', '', FULL, `kari ${SECRET} password one ${SECRET}`, { clientId: 'one', username: 'kari' }],
-  [
-    'those of the command line come first',
-    ' --client-id two --username ola',
-    FULL,
-    `ola ${SECRET} password two ${SECRET}`,
-    { clientId: 'two', username: 'ola' },
-  ],
+  ['those of the command line', BY_OPTIONS, FULL, `ola ${SECRET} password two ${SECRET}`, { clientId: 'two', username: 'ola' }],
   ['a client without a user', '', FULL.slice(0, 3), `client_credentials one ${SECRET}`, { clientId: 'one' }],
 ])('%s', async (_, options, lines, sent, login) => {
   settings(...lines);
@@ -123,13 +119,7 @@ test.each([
 
 test.each<[string, string[], string, Record<string, string>, string]>([
   ['a host that nobody confirmed', FULL, ' --host other.example', {}, 'only the settings file names H, and there is no terminal'],
-  [
-    'a host that the environment confirms',
-    FULL,
-    '',
-    { TRENCHCTL_ALLOWED_HOSTS: 'H' },
-    'the input has no line for: Secret of the client one',
-  ],
+  ['a host that the environment confirms', FULL, '', { TRENCHCTL_ALLOWED_HOSTS: 'H' }, 'no line for: Secret of the client one'],
 ])('%s is told before anything is asked', async (_, lines, options, more, words) => {
   settings(...lines);
   const own = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replace('H', host())]));

@@ -1,44 +1,34 @@
 // `login`: a stored login goes to the hosts that it was given for, and to no other. No secret is printed or an argument.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileStore, keychainStore, type RunTool } from '../../src/cli/login/login-stores.js';
 import { canary } from '../canary/marker.js';
-import { under, withService } from '../support/around.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { builtCli } from '../support/built-cli.js';
+import { type ByteServer, listening, onConnection } from '../support/byte-server.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 
 /** A store is meant to hold secrets, so it lies beside the folder that is searched for secrets after the run. */
 const storeFolder = () => mkdtempSync(join(tmpdir(), '..', 'store-'));
 
-let thief: Server;
-let stolen = 0;
-let evil = '';
-let cwd: string;
+let thief: ByteServer;
 let env: Record<string, string>;
 let secrets: { secret: string; password: string };
 
+inFolder('each');
 withService('all', { transport: 'http' });
 beforeAll(async () => {
-  thief = createServer((socket) => {
-    stolen += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((ready) => thief.listen(0, '127.0.0.1', ready));
-  evil = `http://127.0.0.1:${(thief.address() as { port: number }).port}`;
+  thief = await onConnection((socket) => socket.destroy());
   const { TRENCHCTL_CLIENT_SECRET: secret = '', TRENCHCTL_PASSWORD: password = '' } = loginTo(under);
   secrets = { secret, password };
 });
-afterAll(async () => {
-  thief.close();
-});
+afterAll(() => thief.close());
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'login-'));
   env = { XDG_CONFIG_HOME: storeFolder(), TRENCHCTL_LOGIN_STORE: 'file' };
   settings(under.baseUrl);
 });
@@ -84,29 +74,29 @@ test('login, a call, status and logout', async () => {
 
 test('a settings file that names another host gets nothing', async () => {
   await logIn();
+  const evil = thief.url;
   for (const [base, token] of [[evil], [under.baseUrl, evil], [evil, evil]] as const) {
     settings(base, token);
     const ran = await runHere(['user', 'show'], { cwd, env });
     expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining(`no login is stored for`)]);
     expect(ran.stderr).toContain('Nothing was sent');
   }
-  expect(stolen).toBe(0);
+  expect(thief.sockets).toEqual([]);
 });
 
 test('an issuer that names the token endpoint on another host is refused before that host is asked', async () => {
-  const issuer = createHttpServer((_, response) => {
+  const issuer = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ issuer: address, token_endpoint: `${evil}/token` }));
+    response.end(JSON.stringify({ issuer: address, token_endpoint: `${thief.url}/token` }));
   });
-  await new Promise<void>((ready) => issuer.listen(0, '127.0.0.1', ready));
-  const address = `http://127.0.0.1:${(issuer.address() as { port: number }).port}`;
+  const address = `http://127.0.0.1:${await listening(issuer)}`;
   writeFileSync(join(cwd, 'trenchctl.yaml'), `baseUrl: ${under.baseUrl}\nissuer: ${address}\n`);
   const hosts = [host(), new URL(address).host];
   fileStore(file()).write([{ hosts, clientId: 'trenchctl', clientSecret: secrets.secret }]);
   const ran = await runHere(['catalog', 'eccs'], { cwd, env });
   issuer.close();
   expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('for which the stored login was not given')]);
-  expect(stolen).toBe(0);
+  expect(thief.sockets).toEqual([]);
 });
 
 describe('the file', () => {

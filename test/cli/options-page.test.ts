@@ -33,33 +33,11 @@ const NOON = Date.UTC(2026, 4, 4, 12);
 const GITLAB = { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '5' };
 const AZURE = { SYSTEM_JOBPOSITIONINPHASE: '3', SYSTEM_TOTALJOBSINPHASE: '4' };
 const KUBERNETES = { JOB_COMPLETION_INDEX: '0', TRENCHCTL_SHARD_TOTAL: '6' };
-const DAYS = [
-  '2026-05-04',
-  '04.05.2026',
-  '4.5.2026',
-  '2026-5-4',
-  '29.02.2024',
-  '29.02.2025',
-  '2026-13-01',
-  '31.4.2026',
-  '2026-05-04T00:00',
-  '',
-];
+const DAYS = '2026-05-04,04.05.2026,4.5.2026,2026-5-4,29.02.2024,29.02.2025,2026-13-01,31.4.2026,2026-05-04T00:00,'.split(',');
 const SHARDS = ['3/8', '8/8', '9/8', '0/8', '1/1', '1000/1000', '1/1001', '01/08', '3/8/9', '-1/3', ''];
 const URLS = [
-  'https://h.example/a/',
-  'http://h.example//',
-  'HTTPS://H.example/A',
-  'pictures/4711/',
-  '/pictures',
-  '//h.example/a',
-  './p',
-  'a b',
-  'https://u@h.example',
-  'https://h.example/a?b',
-  'a#b',
-  '',
-  undefined,
+  ...'https://h.example/a/ http://h.example// HTTPS://H.example/A pictures/4711/ /pictures //h.example/a ./p'.split(' '),
+  ...['a b', 'https://u@h.example', 'https://h.example/a?b', 'a#b', '', undefined],
 ];
 
 /** A command with an option of every kind. */

@@ -26,7 +26,6 @@ import {
 } from '../../src/cli/output/print-json.js';
 import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
-import { createProgress } from '../../src/cli/output/progress.js';
 import { completed, launcher, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
 import { isStdout, sizeOf } from '../../src/cli/output/save-download.js';
 import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
@@ -201,24 +200,4 @@ test('a segment or a part that cannot be rehearsed ends the command only if the 
   for (const isRequired of [false, true]) ended({ parts: costs }, isRequired);
   const told = 'P: the project costs 2 in total after the rehearsal, and 1 by the plan; the plan shows the costs of the rehearsal';
   expect(said).toEqual([`Warning: ${told}`, `trenchctl: ${told}`, end]);
-});
-
-test('a log tells of a phase that was silent for long when the next one begins', () => {
-  let [now, text] = [0, ''];
-  const clock = {
-    now: () => now,
-    every: (ms: number) => {
-      expect(ms).toBe(1000);
-      return () => {};
-    },
-  };
-  const progress = createProgress('Reading', { write: (more) => (text += more) }, clock);
-  progress.expect(1200);
-  now = 9_999;
-  progress.done();
-  now = 10_000;
-  progress.begin('Writing');
-  now = 20_000;
-  progress.begin('Ending');
-  expect(text).toBe('Reading: 1 of 1,200, 10 s so far.\nWriting: 20 s so far.\n');
 });

@@ -1,11 +1,11 @@
 // The command `preview`: its address, and that it ends with the signal. `sessions/refused.txt` has its refusal in CI.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-const cwd = mkdtempSync(join(tmpdir(), 'preview-'));
+inFolder('all');
 beforeAll(() => {
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(join(cwd, 'specs/a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n');

@@ -7,6 +7,7 @@ import { cwd, inFolder } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
+import { fails, prints } from './outcome.js';
 
 let under: TestService | undefined;
 inFolder('each');
@@ -56,13 +57,11 @@ test('as JSON: findings and profile', async () => {
 
 test('without a yes nothing is sent', async () => {
   under = await startService({ transport: 'http' });
-  const { status, stderr } = await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('use --auto-approve')]);
+  expect(await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) })).toMatchObject(fails('use --auto-approve'));
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test.each(['operator: Acme', 'serviceProfile: {version: 1, operator: ACME}'])('%s is obeyed by both sides', async (text) => {
   writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
-  const { status, stdout } = await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('ACMEBLAD-4001')]);
+  expect(await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd })).toMatchObject(prints('ACMEBLAD-4001'));
 });

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgress } from '../../src/cli/output/progress.js';
 import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -57,7 +57,8 @@ describe('a log in which nothing was printed for ten seconds', () => {
     let now = 1_000_000;
     const clock = {
       now: () => now,
-      every: (_: number, tick: () => void) => {
+      every: (ms: number, tick: () => void) => {
+        expect(ms).toBe(1000);
         ticks.add(tick);
         return () => ticks.delete(tick);
       },
@@ -105,6 +106,18 @@ describe('a log in which nothing was printed for ten seconds', () => {
     expect(lines).toEqual(['Rehearsing segments: 2 of 3, 12 s so far.\n']);
   });
 
+  test('a phase that was silent for long is told when the next one begins', () => {
+    const { progress, lines, pass } = logged();
+    progress.expect(1200);
+    pass(9, true);
+    progress.done();
+    pass(1, true);
+    progress.begin('Writing');
+    pass(10, true);
+    progress.begin('Ending');
+    expect(lines).toEqual(['Reading segments: 1 of 1,200, 10 s so far.\n', 'Writing: 20 s so far.\n']);
+  });
+
   test('nothing is printed after the end', () => {
     const { progress, lines, pass, ticks } = logged();
     progress.end();
@@ -130,16 +143,10 @@ describe('a log in which nothing was printed for ten seconds', () => {
       vi.advanceTimersByTime(10_000);
       response.writeHead(400).end();
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const TRENCHCTL_BASE_URL = `http://127.0.0.1:${await listening(server)}`;
+    const env = { TRENCHCTL_BASE_URL, TRENCHCTL_ACCESS_TOKEN: 'a-token-of-this-test', TRENCHCTL_COMPANY_ID: '1' };
     try {
-      const { stderr, stdout } = await runHere(command, {
-        cwd,
-        env: {
-          TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-          TRENCHCTL_ACCESS_TOKEN: 'a-token-of-this-test',
-          TRENCHCTL_COMPANY_ID: '1',
-        },
-      });
+      const { stderr, stdout } = await runHere(command, { cwd, env });
       // The first read of a remote service begins while the specs are read.
       expect(stderr).toMatch(/^Reading (specs|segments): 10 s so far\.$/m);
       expect(stdout).not.toContain('so far');

@@ -1,9 +1,9 @@
 // Two pipelines that apply and record at the same time: one of them records, and the other one says so.
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newRepository, repositoryIn, type TestRepository } from '../git/repository.js';
+import { listening } from '../support/byte-server.js';
 import { frontDoor } from '../support/front-door.js';
 import { loginTo } from '../support/login.js';
 import { type Ran, runCli } from '../support/run-cli.js';
@@ -25,13 +25,11 @@ async function beforeFirstWrite(action: () => unknown): Promise<string> {
     void (isWrite ? acted : Promise.resolve())?.then(() => pass(request, response));
   };
   const server = createServer(listener);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${await listening(server)}`;
 }
 
 test('of two processes in one clone, the one that ends first records, and the other one fails and says what to do', async () => {

@@ -1,25 +1,19 @@
 // A rehearsal that fails is a warning: the embedded service is not the live one. Where it is required, it is an error.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-let folder: string;
 const home = process.cwd();
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-rehearse-'));
-});
-afterEach(() => {
-  process.chdir(home);
-  rmSync(folder, { recursive: true, force: true });
-});
+inFolder('each');
+afterEach(() => process.chdir(home));
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
 const SPEC = `${HEAD}  S: {sections: [{layers: [{cables: [{typeId: 1010}], sensors: [{}]}]}]}\n`;
@@ -34,7 +28,7 @@ function short(): Plan {
 }
 
 async function tried(isRequired: boolean) {
-  process.chdir(folder);
+  process.chdir(cwd);
   const said: string[] = [];
   const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   try {
@@ -53,31 +47,31 @@ test('a plan that does not work on the sandbox is shown all the same, with a war
   expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was rehearsed on a copy of the live state/);
   expect(said).toContain('2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here');
   expect(said).toContain('--fail-on rehearsal makes this an error');
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 test('--fail-on rehearsal makes it an error, and saves what it takes to see it again', async () => {
   const { isRefused, said } = await tried(true);
   expect(isRefused).toBe(true);
   expect(said).toContain('--fail-on rehearsal was given');
-  const [file = '', ...others] = readdirSync(folder);
-  expect([file, others, statSync(join(folder, file)).mode & 0o777]).toEqual([
+  const [file = '', ...others] = readdirSync(cwd);
+  expect([file, others, statSync(join(cwd, file)).mode & 0o777]).toEqual([
     expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/),
     [],
     0o600,
   ]);
-  rmSync(join(folder, file));
-  mkdirSync(join(folder, file));
+  rmSync(join(cwd, file));
+  mkdirSync(join(cwd, file));
   expect((await tried(true)).said).toContain(`${file}, which reproduces the failure, cannot be written; its content: {\n  "version": `);
 });
 
 const EMBEDDED = ['--embedded', '--data', 'data'];
-const write = (segment: string) => writeFileSync(join(folder, 'spec.yaml'), `${HEAD}  ${segment}\n`);
+const write = (segment: string) => writeFileSync(join(cwd, 'spec.yaml'), `${HEAD}  ${segment}\n`);
 
 test('a depth together with an item that moves it never blocks a plan', async () => {
   write('S: {sections: [{}]}');
-  await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd: folder });
+  await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd });
   write('S: {sections: [{layoutDepth: 700, layers: [{pipes: [{}]}]}]}');
-  const { status, stdout } = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: folder });
+  const { status, stdout } = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd });
   expect([status, stdout]).toEqual([0, expect.stringContaining('layoutDepth')]);
 });

@@ -1,5 +1,5 @@
 // Files of drawings: their marks, their formats, and what is left alone in the folder. `sessions/render.txt` and `sessions/drawn.txt` have the rest.
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -73,20 +73,6 @@ describe('the folder', () => {
     const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };
     const name = () => nameOf({ view: { heading }, state: 'live' });
     expect([name(), name()]).toEqual(['P_S-section-1-live.svg', 'P_S-section-1-live-2.svg']);
-  });
-
-  test('other files stay as they are, and an index of somebody else is not replaced', async () => {
-    spec(trench('Kaia', SENSORS(10)));
-    mkdirSync(join(cwd, 'out'));
-    writeFileSync(join(cwd, 'out', 'notes.txt'), 'mine');
-    writeFileSync(join(cwd, 'out', 'index.html'), 'mine');
-    const refused = await render('spec.yaml', '--format', 'html');
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('was not written by') });
-    expect([read('notes.txt'), read('index.html')]).toEqual(['mine', 'mine']);
-    rmSync(join(cwd, 'out', 'index.html'));
-    expect(await render('spec.yaml', '--format', 'html')).toMatchObject({ status: 0 });
-    expect(await render('spec.yaml', '--format', 'html')).toMatchObject({ status: 0 });
-    expect(read('notes.txt')).toBe('mine');
   });
 
   test('a file in its place, a link, and a folder behind one, are refused before the service is asked', async () => {

@@ -1,23 +1,21 @@
 // A file stands in its place whole or not at all, and nothing of another process is touched.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { printText, saveDownload, saveStream } from '../../src/cli/output/save-download.js';
 import { reasonOf, replaceFile } from '../../src/cli/output/write-file.js';
+import { cwd, inFolder } from '../support/around.js';
 
-let folder: string;
 const started = process.cwd();
+inFolder('each');
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-save-'));
-  process.chdir(folder);
+  process.chdir(cwd);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
   process.chdir(started);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const cut = new ApiError('broken', 'the connection broke', { operation: 'downloadDocument' });
@@ -40,12 +38,12 @@ function fileOf(parts: readonly (string | Error)[], fileName?: string) {
   });
   return { body, contentType: 'text/plain', ...(fileName === undefined ? {} : { fileName }) };
 }
-const at = (name: string) => join(folder, name);
+const at = (name: string) => join(cwd, name);
 
 test('cut off: nothing, and what was there stays as it was', async () => {
   writeFileSync(at('x'), 'old');
   for (const output of [at('x'), at('y')]) await expect(saveDownload(fileOf(['a', cut]), { output, force: true }, 'x')).rejects.toBe(cut);
-  expect(readdirSync(folder)).toEqual(['x']);
+  expect(readdirSync(cwd)).toEqual(['x']);
   expect(readFileSync(at('x'), 'utf8')).toBe('old');
 });
 
@@ -98,7 +96,7 @@ test('a place that cannot be written to is told before anything is fetched', asy
   await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow('no folder');
 });
 
-const contents = () => Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(at(name), 'utf8')]));
+const contents = () => Object.fromEntries(readdirSync(cwd).map((name) => [name, readFileSync(at(name), 'utf8')]));
 const temporary = `x.${process.pid}.tmp`;
 
 test('a file is replaced and keeps its mode, and a new one gets the given mode', () => {
@@ -126,12 +124,12 @@ test('a folder is refused, and so is a folder that does not exist', () => {
   mkdirSync(at('x'));
   expect(() => replaceFile(at('x'), 'new', 0o600)).toThrow('it is a folder');
   expect(() => replaceFile(at('none/x'), 'new', 0o600)).toThrow('make the folder first');
-  expect(readdirSync(folder)).toEqual(['x']);
+  expect(readdirSync(cwd)).toEqual(['x']);
 });
 
 test('a file that cannot be put in its place leaves no temporary file behind', async () => {
   const place = at('x');
   mkdirSync(join(place, 'full'), { recursive: true });
   await expect(saveStream(new Blob(['new']).stream(), place)).rejects.toThrow('x cannot be written');
-  expect(readdirSync(folder)).toEqual(['x']);
+  expect(readdirSync(cwd)).toEqual(['x']);
 });

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { specSchema } from '../../src/spec/schema/schema.js';
 import { withoutSuggestions, withSuggestions } from '../../src/spec/schema/suggestions.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-const cwd = mkdtempSync(join(tmpdir(), 'schema-'));
+inFolder('each');
 const run = (...args: string[]) => runHere([...args, '--data', ':memory:'], { cwd });
 
 test.each([

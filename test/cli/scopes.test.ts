@@ -1,25 +1,23 @@
 // Each command asks for the scopes of the services that it calls; a scope that the login does not get stops what needs it.
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder, under, withService } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
 import { frontDoor } from '../support/front-door.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
 
-let under: TestService;
+inFolder('each');
+withService('each');
 let server: Server;
-let cwd: string;
 let env: Record<string, string>;
 let asked: string[];
 let refused: string[];
 
 beforeEach(async () => {
   [asked, refused] = [[], []];
-  under = await startService();
   const door = frontDoor(under, 'http', (form, response) => {
     const scope = form.get('scope') ?? '';
     asked.push(scope);
@@ -28,16 +26,13 @@ beforeEach(async () => {
     return true;
   });
   server = createServer(door);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${await listening(server)}`;
   env = { ...loginTo(under), TRENCHCTL_BASE_URL: baseUrl, TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token` };
-  cwd = mkdtempSync(join(tmpdir(), 'scopes-'));
   writeFileSync(join(cwd, 'spec.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n');
 });
-afterEach(async () => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
-  await under.close();
 });
 
 const run = (...args: string[]) => runHere(args, { cwd, env });

@@ -1,12 +1,11 @@
-// Each file of the folder `sessions` is a session. `npx vitest run test/cli/sessions.test.ts -u` writes the answers again, for review.
+// Each file of the folders `sessions` and `nouns` is a session. `npx vitest run test/cli/sessions.test.ts -u` writes the answers again, for review.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { NOW, play, startStill } from './session.js';
 
-const SESSIONS = fileURLToPath(new URL('./sessions/', import.meta.url));
+const FILES = ['sessions', 'nouns'].flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((name) => join(folder, name)));
 
 inFolder('each');
 withService('each', startStill);
@@ -17,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each(readdirSync(SESSIONS))('%s', async (name) => {
-  const file = join(SESSIONS, name);
+test.each(FILES)('%s', async (name) => {
+  const file = join(import.meta.dirname, name);
   await expect(await play(readFileSync(file, 'utf8'), { cwd, under })).toMatchFileSnapshot(file);
 });

@@ -1,8 +1,7 @@
 // A page shows what the settings of a file and of the environment come to: addresses, receivers, login and notes, or the refusal.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
 import { isSameTarget, receiversOf, receiversText, tokenHostOf } from '../../src/cli/connection/connect.js';
 import { readProfileFile } from '../../src/cli/connection/profile-setting.js';
@@ -11,11 +10,11 @@ import { parseSettings } from '../../src/cli/connection/settings-file.js';
 import { judgingSettings } from '../../src/cli/connection/written-settings.js';
 import { titleTexts } from '../../src/cli/options/title-options.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
+import { cwd, inFolder } from '../support/around.js';
 import { expectPage } from '../support/page.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'settings-page-'));
-const FILE = join(folder, 'trenchctl.yaml');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+inFolder('all');
+const FILE = () => join(cwd, 'trenchctl.yaml');
 
 /** A file, variables without their common beginning, and flags. */
 type Case = readonly [file: string, env?: Readonly<Record<string, string>>, flags?: SettingFlags];
@@ -176,7 +175,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-const masked = (text: string) => text.replaceAll(`${folder}/`, '');
+const masked = (text: string) => text.replaceAll(`${cwd}/`, '');
 
 const said = async (work: () => unknown): Promise<string> => {
   try {
@@ -189,11 +188,11 @@ const said = async (work: () => unknown): Promise<string> => {
 
 /** The settings without the profile but for its operator, and with the hosts that would receive a credential. */
 async function foundIn([text, env = {}, flags = {}]: Case): Promise<object> {
-  writeFileSync(FILE, text);
+  writeFileSync(FILE(), text);
   const named = Object.entries({ LOGIN_STORE: 'none', ...env }).map(([name, value]) => [name === 'CI' ? name : `TRENCHCTL_${name}`, value]);
   const variables = Object.fromEntries(named);
-  const { profile, notes, parallelism, ...found } = await readSettings(flags, variables, FILE);
-  const { rules, drawing, environments } = await writtenSettings(flags, variables, FILE);
+  const { profile, notes, parallelism, ...found } = await readSettings(flags, variables, FILE());
+  const { rules, drawing, environments } = await writtenSettings(flags, variables, FILE());
   const { addresses, problems } = addressesFrom(found);
   return {
     ...found,
@@ -234,8 +233,8 @@ test.each([
 
 test('a service profile is read from a file of its own, or from settings', async () => {
   const read = (text: string) => {
-    writeFileSync(FILE, text);
-    return readProfileFile(FILE);
+    writeFileSync(FILE(), text);
+    return readProfileFile(FILE());
   };
   expect((await read('version: 1\noperator: OWN\n')).operator).toBe('OWN');
   expect((await read('baseUrl: x\nserviceProfile: {version: 1, operator: IN}\n')).operator).toBe('IN');

@@ -37,16 +37,11 @@ function found(logins: readonly Login[], addresses: object = {}, more: NodeJS.Pr
 describe('the login of', () => {
   const TOKEN: Login = { hosts: ['api.example'], accessToken: 'not-a-token' };
   const NONE = 'no login is stored for';
+  const OTHERS = `${NONE} login.example, x.example: the stored logins are for api.example, login.example`;
   test.each<[string, readonly Login[], object, NodeJS.ProcessEnv, string]>([
     ['no store', [], {}, {}, 'none'],
     ['these hosts', [CLIENT], {}, {}, 'c for api.example login.example'],
-    [
-      'another service',
-      [CLIENT],
-      { baseUrl: 'https://x.example' },
-      {},
-      `${NONE} login.example, x.example: the stored logins are for api.example, login.example`,
-    ],
+    ['another service', [CLIENT], { baseUrl: 'https://x.example' }, {}, OTHERS],
     ['another token endpoint', [CLIENT], { tokenUrl: 'https://x.example' }, {}, `${NONE} x.example, api.example:`],
     ['an issuer', [CLIENT], { tokenUrl: undefined, issuer: 'https://login.example' }, {}, 'c for'],
     ['a token URL beside an issuer', [CLIENT], { issuer: 'https://x.example' }, {}, 'c for'],

@@ -1,11 +1,12 @@
 // The size of the command line, so that it cannot grow unseen, and the examples of the help, each of which is run.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Command, Noun, Row } from '../../src/cli/command.js';
+import { readArgs } from '../../src/cli/read-args.js';
 import { ROWS } from '../../src/cli/run.js';
+import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 interface Named {
@@ -52,7 +53,11 @@ test('-o is the short name of --output, and of nothing else', () => {
 test('every command has an example, which begins with its name', () => {
   const without = COMMANDS.filter(({ command }) => (command.examples ?? []).length === 0);
   expect(without.map(({ words }) => words.join(' '))).toEqual([]);
-  for (const { line, words } of EXAMPLES) expect(line.split(' ').slice(0, words.length)).toEqual(words);
+  for (const { line, words, command } of EXAMPLES) {
+    expect(line.split(' ').slice(0, words.length)).toEqual(words);
+    // An example that runs until somebody stops it is not run below.
+    if (Object.hasOwn(ENDLESS, words.join(' '))) expect(() => readArgs(words, command, wordsIn(line, ''))).not.toThrow();
+  }
 });
 
 /** Commands that run until somebody stops them; the tests that play them. */
@@ -83,25 +88,17 @@ rules:
     message: "the trench is {section.depth} mm deep"
 `;
 
+inFolder('all');
 let template = '';
-const folders: string[] = [];
-const folder = (name: string): string => {
-  const made = mkdtempSync(join(tmpdir(), name));
-  folders.push(made);
-  return made;
-};
-afterAll(() => {
-  for (const one of folders) rmSync(one, { recursive: true, force: true });
-});
 
-const run = (cwd: string, ...args: string[]) => {
-  const env = { HOME: join(cwd, '..'), TRENCHCTL_LOGIN_STORE: 'file', TRENCHCTL_BASE_URL: 'embedded' };
-  return runHere(args, { cwd, env });
+const run = (folder: string, ...args: string[]) => {
+  const env = { HOME: join(folder, '..'), TRENCHCTL_LOGIN_STORE: 'file', TRENCHCTL_BASE_URL: 'embedded' };
+  return runHere(args, { cwd: folder, env });
 };
 
 /** A repository with specs that ask for changes, one of them since the last push, and with plans, rules and catalogs. */
 beforeAll(async () => {
-  template = join(folder('examples-'), 'repository');
+  template = join(cwd, 'repository');
   const write = (name: string, text: string) => writeFileSync(join(template, name), text);
   const git = (...lines: string[]): void => {
     for (const line of lines) expect([line, spawnSync('git', line.split(' '), { cwd: template }).status]).toEqual([line, 0]);
@@ -120,7 +117,7 @@ beforeAll(async () => {
   write('import-map.yaml', 'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Lengde: length}\n');
   for (const n of [1, 2]) expect((await run(template, 'plan', 'specs', '--shard', `${n}/2`, '-o', `shard-${n}.json`)).status).toBe(0);
   expect((await run(template, 'plan', 'specs', '-o', 'plan.json')).status).toBe(0);
-}, 60_000);
+});
 
 /** The words of a line as a shell separates them. */
 const wordsIn = (line: string, home: string): string[] =>
@@ -129,15 +126,14 @@ const wordsIn = (line: string, home: string): string[] =>
 test.each(EXAMPLES.filter(({ words }) => !Object.hasOwn(ENDLESS, words.join(' '))))(
   'the example works: $line',
   async ({ line, command }) => {
-    const home = folder('example-');
-    const cwd = join(home, 'repository');
-    cpSync(template, cwd, { recursive: true });
-    if (line === 'export --merge specs/DEMO-1.yaml') await run(cwd, 'export', '--target', 'DEMO-1', '-o', 'specs/DEMO-1.yaml');
+    const home = mkdtempSync(join(cwd, 'example-'));
+    const here = join(home, 'repository');
+    cpSync(template, here, { recursive: true });
+    if (line === 'export --merge specs/DEMO-1.yaml') await run(here, 'export', '--target', 'DEMO-1', '-o', 'specs/DEMO-1.yaml');
     const approved = Object.hasOwn(command.options ?? {}, 'auto-approve') ? ['--auto-approve'] : [];
-    const ran = await run(cwd, ...wordsIn(line, home), ...approved);
+    const ran = await run(here, ...wordsIn(line, home), ...approved);
     const [code, words] = CODES[line] ?? [0, /(?:)/];
     expect([ran.status, ran.stderr]).toEqual([code, expect.anything()]);
     expect(ran.stdout + ran.stderr).toMatch(words);
   },
-  30_000,
 );

@@ -1,21 +1,21 @@
 // --watch: one run at a time, again after each change, and the exit code of the last run.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
 import { isSpec, lookAt, untilStopped, type WatchSystem, watchFiles, watchLoop } from '../../src/cli/watch/run-watch.js';
+import { cwd, inFolder } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
+import { fails } from './outcome.js';
+
+inFolder('each');
 
 /** A loop whose files, timer and runs are moved by hand. */
 function startLoop(codes: readonly ExitCode[]) {
   const seen = { runs: 0, most: 0, running: 0, closed: false, ended: [] as ExitCode[] };
-  let change = () => {};
-  let timer: (() => void) | undefined;
-  let finish: (() => void) | undefined;
-  let stop = () => {};
+  const steps = { change: () => {}, quiet: () => {}, finish: () => {}, stop: () => {} };
   const code = watchLoop({
     run: () =>
       new Promise((resolve) => {
@@ -23,56 +23,42 @@ function startLoop(codes: readonly ExitCode[]) {
         seen.runs += 1;
         seen.running += 1;
         seen.most = Math.max(seen.most, seen.running);
-        finish = () => {
-          finish = undefined;
+        steps.finish = () => {
+          steps.finish = () => {};
           seen.running -= 1;
           resolve(mine);
         };
       }),
     watch: (onChange) => {
-      change = onChange;
-      return () => {
-        seen.closed = true;
-      };
+      steps.change = onChange;
+      return () => Object.assign(seen, { closed: true });
     },
     later: (ms, action) => {
       expect(ms).toBe(200);
-      timer = action;
-      return () => {
-        timer = undefined;
-      };
+      steps.quiet = action;
+      return () => Object.assign(steps, { quiet: () => {} });
     },
     begin: () => {},
     end: (one) => void seen.ended.push(one),
-    stopped: new Promise((resolve) => {
-      stop = () => resolve();
-    }),
+    stopped: new Promise((resolve) => Object.assign(steps, { stop: resolve })),
   });
-  const settle = () => new Promise(setImmediate);
-  const steps = { change: () => change(), quiet: () => timer?.(), finish: () => finish?.() };
-  return {
-    seen,
-    code,
-    step: async (name: keyof typeof steps) => {
+  const step = async (...names: readonly (keyof typeof steps)[]) => {
+    for (const name of names) {
       steps[name]();
-      await settle();
-    },
-    stop: async () => {
-      stop();
-      await settle();
-    },
+      await new Promise(setImmediate);
+    }
   };
+  return { seen, code, step };
 }
 
 test('a change runs the command again, and Ctrl-C returns the code of the last run', async () => {
-  const { seen, step, stop, code } = startLoop([1, 0, 2]);
-  await step('finish');
-  for (const name of ['change', 'change', 'quiet'] as const) await step(name);
+  const { seen, step, code } = startLoop([1, 0, 2]);
+  await step('finish', 'change', 'change', 'quiet');
   expect(seen).toMatchObject({ runs: 2, ended: [1] });
   // A change during a run is not lost.
-  for (const name of ['change', 'quiet', 'finish'] as const) await step(name);
+  await step('change', 'quiet', 'finish');
   expect(seen).toMatchObject({ runs: 3, ended: [1, 0] });
-  await stop();
+  await step('stop');
   expect(seen.closed).toBe(false);
   await step('finish');
   expect([await code, seen.closed]).toEqual([2, true]);
@@ -82,16 +68,15 @@ test('whatever happens: never two runs at a time, and the last change is always 
   const steps = fc.array(fc.constantFrom('change' as const, 'quiet' as const, 'finish' as const), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const { seen, step, stop, code } = startLoop([0]);
-      for (const name of all) await step(name);
+      const { seen, step, code } = startLoop([0]);
+      await step(...all);
       const before = seen.runs;
       const hadRun = seen.running;
-      for (const name of ['change', 'quiet', 'finish', 'finish'] as const) await step(name);
+      await step('change', 'quiet', 'finish', 'finish');
       expect(seen.most).toBe(1);
       expect(seen.runs).toBeGreaterThan(before);
       expect(hadRun).toBeLessThan(2);
-      for (let n = 0; n < 3; n += 1) await step('finish');
-      await stop();
+      await step('finish', 'finish', 'finish', 'stop');
       expect(await code).toBe(0);
     }),
     { seed: 9, numRuns: cases(60, 600) },
@@ -104,7 +89,7 @@ test('only specs count: the data of the embedded service does not start a run', 
 });
 
 test('looking at files tells a change of content, a new file, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  const folder = cwd;
   mkdirSync(join(folder, 'b'));
   writeFileSync(join(folder, 'a.yaml'), 'a');
   const looks = [lookAt(folder), lookAt(folder)];
@@ -116,64 +101,47 @@ test('looking at files tells a change of content, a new file, and nothing else',
   expect(new Set(looks).size).toBe(4);
 });
 
-/** A system whose events, errors and timer are moved by hand; without `canWatch` it only has the timer. */
-function systemOf(canWatch: boolean) {
-  const seen = { watched: [] as string[], open: 0, timers: 0 };
-  let event = (_: string | null) => {};
-  let fail = () => {};
-  let tick = () => {};
-  const system: WatchSystem = {
-    watch: (folder, { recursive }, onEvent) => {
-      if (!canWatch) throw new Error('too many folders');
-      seen.watched.push(`${folder} ${recursive}`);
-      seen.open += 1;
-      event = (changed) => onEvent('change', changed);
-      return {
-        close: () => {
-          seen.open -= 1;
-        },
-        on: (_, listener) => {
-          fail = listener;
-        },
-      };
-    },
-    every: (ms, action) => {
-      expect(ms).toBe(1000);
-      seen.timers += 1;
-      tick = action;
-      return () => {
-        seen.timers -= 1;
-      };
-    },
-  };
-  return { ...{ system, seen }, event: (changed: string | null) => event(changed), fail: () => fail(), tick: () => tick() };
-}
-
+/** Watches a path by a system whose events, errors and timer are moved by hand; without `canWatch` it only has the timer. */
 function watchIn(path: string, canWatch = true) {
-  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  const folder = mkdtempSync(join(cwd, 'watch-'));
   writeFileSync(join(folder, 'a.yaml'), 'a');
-  const world = systemOf(canWatch);
-  let changes = 0;
-  const count = () => {
-    changes += 1;
+  const seen = { watched: [] as string[], open: 0, timers: 0, changes: 0 };
+  const by = { event: (_: string | null) => {}, fail: () => {}, tick: () => {} };
+  const count = (name: 'open' | 'timers' | 'changes', by: number) => (): void => {
+    seen[name] += by;
   };
-  const end = watchFiles([join(folder, path)], count, world.system);
+  const system: WatchSystem = {
+    watch: (at, { recursive }, onEvent) => {
+      if (!canWatch) throw new Error('too many folders');
+      seen.watched.push(`${at} ${recursive}`);
+      count('open', 1)();
+      by.event = (changed) => onEvent('change', changed);
+      return { close: count('open', -1), on: (_, fail) => Object.assign(by, { fail }) };
+    },
+    every: (ms, tick) => {
+      expect(ms).toBe(1000);
+      count('timers', 1)();
+      by.tick = tick;
+      return count('timers', -1);
+    },
+  };
+  const end = watchFiles([join(folder, path)], count('changes', 1), system);
   /** The number of changes that an action leads to. */
   const changesBy = (action: () => void): number => {
-    const before = changes;
+    const before = seen.changes;
     action();
-    return changes - before;
+    return seen.changes - before;
   };
-  return { ...world, folder, end, changesBy };
+  return { by, seen, folder, end, changesBy };
 }
 
 test.each([
   ['a folder', '.', ['a.yaml', 'deep/b.yml', null], ['a.json', '.git/a.yaml']],
   ['a file', 'a.yaml', ['a.yaml', null], ['b.yaml']],
 ])('%s is watched, and an event without a name counts', (_, path, counting, others) => {
-  const { folder, seen, event, changesBy, end } = watchIn(path);
-  for (const name of counting) expect([name, changesBy(() => event(name))]).toEqual([name, 1]);
-  for (const name of others) expect([name, changesBy(() => event(name))]).toEqual([name, 0]);
+  const { folder, seen, by, changesBy, end } = watchIn(path);
+  for (const name of counting) expect([name, changesBy(() => by.event(name))]).toEqual([name, 1]);
+  for (const name of others) expect([name, changesBy(() => by.event(name))]).toEqual([name, 0]);
   expect(seen.watched).toEqual([`${path === '.' ? join(folder, path) : folder} ${path === '.'}`]);
   end();
   expect(seen).toMatchObject({ open: 0, timers: 0 });
@@ -183,12 +151,12 @@ test.each([
   ['cannot watch', false],
   ['stops watching', true],
 ])('the files are looked at if the system %s', (_, canWatch) => {
-  const { folder, seen, fail, tick, changesBy, end } = watchIn('.', canWatch);
-  if (canWatch) fail();
+  const { folder, seen, by, changesBy, end } = watchIn('.', canWatch);
+  if (canWatch) by.fail();
   expect(seen).toMatchObject({ open: 0, timers: 1 });
-  expect(changesBy(tick)).toBe(0);
+  expect(changesBy(() => by.tick())).toBe(0);
   writeFileSync(join(folder, 'a.yaml'), 'longer');
-  expect([changesBy(tick), changesBy(tick)]).toEqual([1, 0]);
+  expect([changesBy(() => by.tick()), changesBy(() => by.tick())]).toEqual([1, 0]);
   end();
   expect(seen).toMatchObject({ open: 0, timers: 0 });
 });
@@ -206,21 +174,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the loop once, and nothing l
 });
 
 test('a command that watches names the folder that it watches by itself, and ends with the code of its last run', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'watch-'));
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(join(cwd, 'specs/a.yaml'), 'no spec');
   const before = process.listenerCount('SIGINT');
   const running = runHere(['validate', '--watch'], { cwd });
-  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBeGreaterThan(before));
+  await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
   process.emit('SIGINT');
   const { status, stderr } = await running;
   expect([status, stderr]).toEqual([1, expect.stringMatching(/\nExit code 1\. Waiting for changes in specs; Ctrl-C ends\.\n$/)]);
 });
 
 test('--watch is refused in CI, and with a saved plan', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'watch-'));
-  const inCi = await runHere(['validate', 'a.yaml', '--watch'], { cwd, env: { CI: 'true' } });
-  expect([inCi.status, inCi.stderr]).toEqual([1, expect.stringContaining('refused in CI')]);
-  const saving = await runHere(['plan', 'a.yaml', '--watch', '-o', 'p.json'], { cwd });
-  expect([saving.status, saving.stderr]).toEqual([1, expect.stringContaining('leave out -o FILE.json')]);
+  expect(await runHere(['validate', 'a.yaml', '--watch'], { cwd, env: { CI: 'true' } })).toMatchObject(fails('refused in CI'));
+  expect(await runHere(['plan', 'a.yaml', '--watch', '-o', 'p.json'], { cwd })).toMatchObject(fails('leave out -o FILE.json'));
 });

@@ -130,7 +130,7 @@ const GUIDES = documents().flatMap(guidesOf);
 const NOT_PLAYED: readonly (readonly [line: RegExp, why: string])[] = [
   [/trench-rules/, 'its host is an example; test/cli/rules.test.ts'],
   [/^npm /, 'installs packages, or runs all tests, simulations or measurements'],
-  [/--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/, 'its hosts are examples; test/cli/settings-environments.test.ts'],
+  [/--environment (test|prod)|TRENCHCTL_ENVIRONMENT=prod/, 'its hosts are examples; test/cli/settings-page.test.ts'],
 ];
 
 const isPlayed = (line: string): boolean => !NOT_PLAYED.some(([pattern]) => pattern.test(line));

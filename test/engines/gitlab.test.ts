@@ -1,11 +1,12 @@
 // GitLab's pipeline, run by gitlab-ci-local, an engine that others wrote, with its shell executor: plan with a comment, nothing without
 // approval, apply, drift, and a stale plan. trenchctl comes from its archive in the repository, by the pipeline's own npm ci.
-import { spawn, spawnSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, openHost } from '../cli/init/host.js';
+import { git as gitIn, type Said, started } from '../cli/init/jobs.js';
+import { newPair } from '../cli/init/story.js';
 import { cwd, inFolder } from '../support/around.js';
 import { cases, SIMULATION_TIMEOUT } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
@@ -15,13 +16,10 @@ import { type Fetched, fetchEngine, missing } from './fetch-engine.js';
 const isLong = cases(0, 1) === 1;
 const SPEC = 'specs/2026-0417.yaml';
 // The engine writes the variables of a job into its own files, so these texts are not noted as secrets.
-const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
-  privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-});
+const { privateKey, publicKey } = newPair();
 /** The protected variables: each is for one job of the default branch, and the engine does not know such limits. */
-const SIGN = { TRENCHCTL_PLAN_KEY: privateKey.toString('base64') };
-const VERIFY = { TRENCHCTL_PLAN_PUBLIC_KEY: publicKey.toString('base64') };
+const SIGN = { TRENCHCTL_PLAN_KEY: privateKey };
+const VERIFY = { TRENCHCTL_PLAN_PUBLIC_KEY: publicKey };
 const COMPANY = '1001';
 
 let engine: Fetched;
@@ -55,13 +53,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const git = (...args: string[]): string => {
-  const options = ['user.name=Kari', 'user.email=kari@example.com', 'commit.gpgsign=false'];
-  const all = [...options.flatMap((one) => ['-c', one]), ...args];
-  const { status, stdout, stderr } = spawnSync('git', all, { cwd: mine, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
-  return stdout.trim();
-};
+const git = (...args: string[]): string => gitIn(mine, ...args);
 
 /** What a new user does: init with the archive, the address of the service, a first commit, and a push. */
 async function newRepository(): Promise<void> {
@@ -86,13 +78,8 @@ function commit(message: string): string {
   return git('rev-parse', 'HEAD');
 }
 
-interface Ran {
-  readonly status: number | null;
-  readonly said: string;
-}
-
 /** Runs the pipeline, or one of its jobs, with the variables that GitLab sets for its source. */
-function pipeline(source: string, jobs: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
+function pipeline(source: string, jobs: readonly string[], more: Record<string, string> = {}): Promise<Said> {
   const folder = resolve('folder' in engine ? engine.folder : '');
   const own = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   const variables = {
@@ -106,16 +93,7 @@ function pipeline(source: string, jobs: readonly string[], more: Record<string, 
     ...['--no-artifacts-to-source', '--ignore-predefined-vars', Object.keys(variables).join(',')],
     ...Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`]),
   ];
-  return new Promise((done, fail) => {
-    const child = spawn(existsSync(own) ? own : process.execPath, args, { cwd: mine, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-    child.on('error', fail);
-    child.on('close', (status) => done({ status, said }));
-  });
+  return started([existsSync(own) ? own : process.execPath], args, { cwd: mine, env: process.env as Record<string, string> });
 }
 
 const written = (kind: RegExp): string[] =>
@@ -135,7 +113,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
     const request = { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '5' };
     const listed = await pipeline('merge_request_event', ['--file', file, '--list'], request);
     rmSync(join(mine, file));
-    expect(listed).toMatchObject({ status: 0, said: expect.stringMatching(/^shard(.|\n)*^merge/m) });
+    expect(listed).toMatchObject({ status: 0, text: expect.stringMatching(/^shard(.|\n)*^merge/m) });
   });
 
   test(
@@ -149,7 +127,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
         CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '5',
         CI_MERGE_REQUEST_DIFF_BASE_SHA: git('rev-parse', 'origin/main'),
       });
-      expect(request).toMatchObject({ status: 0, said: expect.stringMatching(/PASS\s+trenchctl-check/) });
+      expect(request).toMatchObject({ status: 0, text: expect.stringMatching(/PASS\s+trenchctl-check/) });
       expect(written(/^POST .*\/merge_requests\/7\/notes$/)).toEqual([expect.stringMatching(/^<!-- trenchctl plan -->\n(.|\n)*Lillegata/)]);
 
       git('switch', '--quiet', 'main');
@@ -157,11 +135,11 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
       git('push', '--quiet', 'origin', 'main');
       const merged = git('rev-parse', 'HEAD');
       const push = await pipeline('push', [], SIGN);
-      expect(push).toMatchObject({ status: 0, said: expect.stringMatching(/PASS\s+trenchctl-plan/) });
-      expect(push.said).not.toMatch(/trenchctl-apply +starting/);
+      expect(push).toMatchObject({ status: 0, text: expect.stringMatching(/PASS\s+trenchctl-plan/) });
+      expect(push.text).not.toMatch(/trenchctl-apply +starting/);
 
       const applied = await pipeline('push', ['trenchctl-apply'], VERIFY);
-      expect(applied).toMatchObject({ status: 0, said: expect.stringContaining('Applied 2 segments') });
+      expect(applied).toMatchObject({ status: 0, text: expect.stringContaining('Applied 2 segments') });
       deployments = [{ sha: merged, ref: 'main', deployable: { name: 'trenchctl-apply' } }];
 
       const quiet = await pipeline('schedule', ['trenchctl-drift']);
@@ -173,7 +151,7 @@ describe.skipIf(!isLong)('gitlab-ci-local', () => {
       await changedByHand();
       const stale = await pipeline('push', ['trenchctl-apply'], VERIFY);
       expect(stale.status).not.toBe(0);
-      expect(stale.said).toContain('Lillegata changed since the plan was made');
+      expect(stale.text).toContain('Lillegata changed since the plan was made');
       expect(await pipeline('schedule', ['trenchctl-drift'])).toMatchObject({ status: 0 });
       expect(written(/^POST .*\/issues$/)).toEqual([expect.stringContaining('Lillegata')]);
     },

@@ -25,6 +25,14 @@ const gitOf =
     return answer(rest.includes('--verify') ? ids[rest.at(-1) ?? ''] : String(isShallow));
   };
 const HEAD = { 'HEAD^{commit}': TWO };
+const NO_REF = { 'check-ref-format': '', 'for-each-ref': '' };
+const MAIN = { 'main^{commit}': ONE };
+const BOTH = { ...HEAD, ...MAIN };
+/** A clone that holds the commit of the ref, with these answers. */
+const recordedAs = (line: string, more = {}): Answers => ({
+  ids: { [`${REF}^{commit}`]: ONE },
+  out: { 'check-ref-format': '', 'for-each-ref': line, ...more },
+});
 
 test.each(['', '-x', 'a\0b', 'a\nb'])('%j is no name of a commit', async (ref) => {
   await expect(baseCommit(gitOf({}), ref)).rejects.toThrow('this is not the name of a commit');
@@ -33,12 +41,7 @@ test.each(['', '-x', 'a\0b', 'a\nb'])('%j is no name of a commit', async (ref) =
 test.each<[string, string, Answers, object]>([
   ['40 zeros', '0'.repeat(40), {}, { name: '00000000', note: /There is no earlier commit/ }],
   ['64 zeros', '0'.repeat(64), {}, { name: '00000000', note: /There is no earlier commit/ }],
-  [
-    'a commit',
-    'main',
-    { ids: { ...HEAD, 'main^{commit}': ONE }, out: { 'merge-base': `${THREE}\n${ONE}\n` } },
-    { tree: THREE, commit: THREE, name: '33333333' },
-  ],
+  ['a commit', 'main', { ids: BOTH, out: { 'merge-base': `${THREE}\n${ONE}\n` } }, { tree: THREE, commit: THREE, name: '33333333' }],
   ['a tree', 'x', { ids: { 'x^{tree}': ONE } }, { tree: ONE, name: '11111111' }],
   ...['HEAD^', 'HEAD^1', 'HEAD~', '@^', '@~1'].map((ref): [string, string, Answers, object] => [
     `${ref} of the first commit`,
@@ -46,22 +49,11 @@ test.each<[string, string, Answers, object]>([
     { ids: HEAD },
     { name: ref, note: /HEAD is the first commit\. There is no earlier/ },
   ]),
-  [
-    'a ref that is not recorded yet',
-    REF,
-    { out: { 'check-ref-format': '', 'for-each-ref': '' } },
-    { name: REF, note: /does not exist yet/ },
-  ],
-  [
-    'a recorded commit',
-    REF,
-    { ids: { [`${REF}^{commit}`]: ONE }, out: { 'check-ref-format': '', 'for-each-ref': `${REF} ${ONE}\n`, 'merge-base': '' } },
-    { tree: ONE, commit: ONE, name: '11111111' },
-  ],
+  ['a ref that is not recorded yet', REF, { out: NO_REF }, { name: REF, note: /does not exist yet/ }],
+  ['a recorded commit', REF, recordedAs(`${REF} ${ONE}\n`, { 'merge-base': '' }), { tree: ONE, commit: ONE, name: '11111111' }],
   [
     'a recorded commit beside the history',
-    REF,
-    { ids: { [`${REF}^{commit}`]: ONE }, out: { 'check-ref-format': '', 'for-each-ref': `${REF}2 ${TWO}\n${REF} ${ONE}\n` } },
+    ...([REF, recordedAs(`${REF}2 ${TWO}\n${REF} ${ONE}\n`)] as const),
     { tree: ONE, commit: ONE, name: '11111111', note: /Comparing with the specs of commit 11111111/ },
   ],
 ])('%s is a base', async (_, ref, answers, { note, ...base }: { note?: RegExp }) => {
@@ -71,15 +63,10 @@ test.each<[string, string, Answers, object]>([
 
 test.each<[string, string, Answers, RegExp]>([
   ['41 zeros', '0'.repeat(41), {}, /no such commit; name a branch, a tag or a commit/],
-  ['no HEAD', 'main', { ids: { 'main^{commit}': ONE } }, /HEAD has no commit yet; commit the specs first/],
-  ['nothing in common', 'main', { ids: { ...HEAD, 'main^{commit}': ONE } }, /no commit in common; name a commit/],
-  ['an empty answer', 'main', { ids: { ...HEAD, 'main^{commit}': ONE }, out: { 'merge-base': '' } }, /no commit in common/],
-  [
-    'a shallow clone',
-    'main',
-    { ids: { ...HEAD, 'main^{commit}': ONE }, isShallow: true },
-    /does not hold the commit that HEAD and main have in common\. Fetch more/,
-  ],
+  ['no HEAD', 'main', { ids: MAIN }, /HEAD has no commit yet; commit the specs first/],
+  ['nothing in common', 'main', { ids: BOTH }, /no commit in common; name a commit/],
+  ['an empty answer', 'main', { ids: BOTH, out: { 'merge-base': '' } }, /no commit in common/],
+  ['a shallow clone', 'main', { ids: BOTH, isShallow: true }, /does not hold the commit that HEAD and main have in common\. Fetch more/],
   ['a shallow clone without it', 'main', { isShallow: true }, /is shallow and does not hold main\. Fetch more/],
   ['the parent of a shallow clone', 'HEAD~1', { ids: HEAD, isShallow: true }, /is shallow and does not hold HEAD~1/],
   [
@@ -99,7 +86,7 @@ test.each<[string, string, Answers, RegExp]>([
     { out: { 'check-ref-format': '' }, stderr: 'fatal: x\n' },
     /git cannot read refs\/trenchctl\/applied \(fatal: x\); fetch it again/,
   ],
-  ['a damaged ref', REF, { out: { 'check-ref-format': '', 'for-each-ref': '' }, stderr: `warning: ${REF}` }, /git cannot read/],
+  ['a damaged ref', REF, { out: NO_REF, stderr: `warning: ${REF}` }, /git cannot read/],
   [
     'a recorded commit that is gone',
     REF,
@@ -120,7 +107,7 @@ test('an id has 40 to 64 digits', async () => {
   const ids = { a: ONE, b: '1'.repeat(39), c: '1'.repeat(65), d: 'main', e: `${ONE}\n` };
   const git = gitOf({ ids });
   expect(await Promise.all(Object.keys(ids).map((name) => idOf(git, name)))).toEqual([...[ONE, undefined, undefined, undefined, ONE]]);
-  expect(await recordedCommit(gitOf({ out: { 'check-ref-format': '', 'for-each-ref': '' } }), REF)).toBeUndefined();
+  expect(await recordedCommit(gitOf({ out: NO_REF }), REF)).toBeUndefined();
 });
 
 test('only a ref of our own is recorded', () => {

@@ -11,7 +11,7 @@ export const AREAS = {
   'src/rating': ['rating/'],
   'src/geometry': ['geometry/', 'service/trench/', 'views/', 'rating/'],
   'src/reconcile': [
-    ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/changed', 'cli/sessions'],
+    ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/sessions'],
     ...['cli/import', 'cli/judge', 'cli/load-changes', 'cli/rules', 'cli/saved-plan'],
     'cli/targets',
   ],

@@ -69,7 +69,7 @@ describe('commands', () => {
     const text = readFileSync(new URL(`../cli/nouns/${name}.txt`, import.meta.url), 'utf8');
     const lines = [...text.matchAll(/^\$ (.*)$/gm)].map(([, line = '']) => line);
     const own = await openDesk();
-    // With the name of the documents a session prints its file, as test/cli/nouns.test.ts proves.
+    // With the name of the documents a session prints its file, as test/cli/sessions.test.ts proves.
     expect(await playAll(own, lines.map(inOwnWords))).toBe(inOwnWords(text));
     const sent = own.under.service.log.entries().map(({ path, body }) => `${path} ${body ?? ''}`);
     expect(sent.length).toBeGreaterThan(2);

@@ -1,16 +1,14 @@
 // Advice that can be followed: every command line that an output recommends is run in its folder, and does what its sentence
 // says. A text in the sources that names a command is recommended by one of the rows, or is in the list with a reason.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedIn } from '../../docs/commands.js';
-import { builtCli } from '../../support/built-cli.js';
 import { play, type Row } from './play.js';
 import { HOMES, OTHER_ROWS } from './rows-other.js';
 import { RECONCILE_ROWS } from './rows-reconcile.js';
-import { inCopy, NORTH, openWorld, recommendedIn, type World } from './world.js';
+import { openWorld, type World } from './world.js';
 
 const NAME = 'it is a title or a name, and recommends nothing';
 const SCHEMA = 'it is a description in a JSON Schema, which editors show';
@@ -148,21 +146,6 @@ describe('every command line that is recommended does what its sentence says', (
     TIMEOUT,
   );
 });
-
-test(
-  'the built program, started by a shell, follows the advice of drift',
-  () =>
-    inCopy(world, async (copy) => {
-      await copy.byHand('  North: {length: 5.5}\n');
-      const [line = ''] = recommendedIn(await copy.run('drift', NORTH)).filter((one) => one.includes('--merge'));
-      copy.write('bin/trenchctl', `#!/bin/sh\nexec "${process.execPath}" "${builtCli()}" "$@"\n`);
-      chmodSync(join(copy.folder, 'bin/trenchctl'), 0o755);
-      const env = { PATH: `${join(copy.folder, 'bin')}:${process.env.PATH}`, CI: '' };
-      expect(execFileSync('/bin/sh', ['-c', line], { cwd: copy.folder, env, encoding: 'utf8', stdio: 'pipe' })).toBe(`${NORTH}\n`);
-      expect(copy.read(NORTH)).toContain('North: {length: 5.5}');
-    }),
-  TIMEOUT,
-);
 
 test(
   'no text of the sources recommends a command that no row runs',

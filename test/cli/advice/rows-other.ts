@@ -30,9 +30,9 @@ const listsProjects = does('project list', prints('2026-0418', 'DEMO-1'));
 const listsCables = does('catalog cables --d', prints('TSLF 24 kV 3x1x240 Al'));
 const removesLogins = does('logout --all', (_, { stderr }) => expect(stderr).toMatch(/^Removed \d+ logins?\.$/m));
 
-const cables = (items: string) => ({
-  before: (world: World) => world.spec(NORTH, `  North: {sections: [{layers: [{cables: [${items}]}]}]}\n`),
-});
+const stating = (segment: string) => ({ before: (world: World) => world.spec(NORTH, `  ${segment}\n`) });
+const layer = (items: string) => stating(`North: {sections: [{layers: [{${items}}]}]}`);
+const cables = (items: string) => layer(`cables: [${items}]`);
 const writing = (file: string, text: string) => ({ before: (world: World) => world.write(file, text) });
 
 async function withoutCalculation(world: World): Promise<void> {
@@ -74,10 +74,7 @@ export const OTHER_ROWS: readonly Row[] = [
     `validate '${NORTH}' --online`,
     0,
     [does('catalog pipes', prints('PVC 160 SN8')), does('plan ', prints('PVC 50 SN8'))],
-    {
-      before: (world) =>
-        world.spec(NORTH, '  North: {sections: [{layers: [{pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]}]}]}\n'),
-    },
+    layer('pipes: [{type: PVC 50 SN8, cables: [{type: TFXP 4x240 Al 1 kV}]}]'),
   ),
   row(
     'a budget code that the catalog does not have',
@@ -190,7 +187,7 @@ export const OTHER_ROWS: readonly Row[] = [
     `fmt '${NORTH}' --check`,
     1,
     [does("fmt 'my specs/north.yaml'", async (world) => expect((await world.run('fmt', NORTH, '--check')).status).toBe(0))],
-    { before: (world) => world.spec(NORTH, '  "North":   {length: 5}\n') },
+    stating('"North":   {length: 5}'),
   ),
   row('stored logins that cannot be read', 'project list', 1, [removesLogins], {
     ...writing('trenchctl.yaml', 'environments: {dev: {baseUrl: "http://127.0.0.1:9"}}\n'),

@@ -7,33 +7,10 @@ import { openHost } from './host.js';
 import { type Bench, filled, openBench, type Said } from './jobs.js';
 import { type Engine, MARKER, PRIVATE_KEY, PUBLIC_KEY } from './story.js';
 
-interface Step {
-  readonly bash?: string;
-  readonly publish?: string;
-  readonly artifact?: string;
-  readonly condition?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly task?: string;
-}
-interface Job {
-  readonly job?: string;
-  readonly deployment?: string;
-  readonly dependsOn?: string;
-  readonly environment?: string;
-  readonly pool?: unknown;
-  readonly steps?: readonly Step[];
-  readonly strategy?: { readonly runOnce: { readonly deploy: { readonly steps: readonly Step[] } } };
-}
-interface Pipeline {
-  readonly variables: readonly { readonly name?: string; readonly value?: string }[];
-  readonly lockBehavior: string;
-  readonly trigger: unknown;
-  readonly stages: readonly { readonly stage: string; readonly condition: string; readonly jobs: readonly Job[] }[];
-}
+// biome-ignore lint/suspicious/noExplicitAny: a pipeline is read as the engine reads it, and every use of it runs.
+type Any = any;
 
-export const pipelineIn = (folder: string): Pipeline => parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
-
-const stepsOf = ({ steps, strategy }: Job): readonly Step[] => steps ?? strategy?.runOnce.deploy.steps ?? [];
+export const pipelineIn = (folder: string): Any => parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8'));
 
 interface Run {
   /** Values of macros: `$(System.AccessToken)`. */
@@ -46,13 +23,12 @@ interface Run {
 /** Runs the bash steps of a stage in order; after a failure only those that run unless the run is canceled. A step that sets a variable passes it on to the steps after it. */
 async function runStage(bench: Bench, cwd: string, name: string, run: Run): Promise<Said> {
   const pipeline = pipelineIn(cwd);
-  const stage = pipeline.stages.find((one) => one.stage === name);
-  if (!stage) throw new Error(`there is no stage ${name}`);
+  const { jobs } = pipeline.stages.find(({ stage }: Any) => stage === name);
   const own: Record<string, string> = Object.fromEntries(
-    pipeline.variables.flatMap(({ name: key, value }) => (key ? [[key, String(value)]] : [])),
+    pipeline.variables.flatMap(({ name: key, value }: Any) => (key ? [[key, String(value)]] : [])),
   );
   let said: Said = { status: 0, text: '' };
-  for (const step of stage.jobs.flatMap(stepsOf)) {
+  for (const step of jobs.flatMap(({ steps, strategy }: Any) => steps ?? strategy.runOnce.deploy.steps)) {
     if (said.status !== 0 && !step.condition?.includes('not(canceled())')) continue;
     if (step.condition !== undefined && !truth(step.condition, run, own)) continue;
     if (step.publish !== undefined) {
@@ -60,7 +36,7 @@ async function runStage(bench: Bench, cwd: string, name: string, run: Run): Prom
       cpSync(join(cwd, step.publish), join(bench.kept, String(step.artifact), step.publish));
     }
     if (step.bash === undefined) continue;
-    const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([key, value]) => [key, filled(value, MACRO, run.values)]));
+    const env = Object.fromEntries(Object.entries<string>(step.env ?? {}).map(([key, value]) => [key, filled(value, MACRO, run.values)]));
     const { status, text } = await bench.run(cwd, {
       text: filled(step.bash, MACRO, run.values),
       shell: ['bash', '--noprofile', '--norc'],

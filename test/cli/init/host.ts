@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listening } from '../../support/byte-server.js';
 
 /** The API of an engine, with the calls that it got. */
 export interface Host {
@@ -10,7 +10,7 @@ export interface Host {
 
 export async function openHost(answer: (call: string, calls: Host['calls']) => unknown): Promise<Host> {
   const calls: Host['calls'] = [];
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     void request.toArray().then((parts) => {
       const text = Buffer.concat(parts).toString();
       const call = `${request.method} ${request.url}`;
@@ -20,9 +20,8 @@ export async function openHost(answer: (call: string, calls: Host['calls']) => u
       response.end(JSON.stringify(said ?? {}));
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${await listening(server)}`,
     calls,
     close: () => {
       server.close();

@@ -113,7 +113,7 @@ const tempOf = (cwd: string): string => {
   return `${cwd}-temp`;
 };
 
-function git(cwd: string, ...args: string[]): string {
+export function git(cwd: string, ...args: string[]): string {
   const config = ['user.name=Kari', 'user.email=kari@example.com', 'commit.gpgsign=false'];
   const options = config.flatMap((one) => ['-c', one]);
   const { status, stdout, stderr } = spawnSync('git', [...options, ...args], { cwd, encoding: 'utf8' });
@@ -121,7 +121,8 @@ function git(cwd: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-function started(
+/** Runs a program to its end. */
+export function started(
   [program = 'sh', ...options]: readonly string[],
   args: readonly string[],
   where: { cwd: string; env: Record<string, string> },

@@ -1,13 +1,16 @@
-// Servers that tell secrets back, which can be recognised: none of them is said, and none is written anywhere.
-import { writeFileSync } from 'node:fs';
+// Every command with secrets that can be recognised: none of them is said, and none is written anywhere.
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cwd, inFolder } from '../support/around.js';
-import { listening } from '../support/byte-server.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runHere } from '../support/run-here.js';
+import { startService } from '../support/service.js';
 import { canary, leaksIn } from './marker.js';
 import { searchFolder } from './search.js';
+
+// The embedded service behind a door that knows only secrets with a marker: client, user and tokens.
 
 const SECRETS = {
   clientSecret: canary('client-secret'),
@@ -16,24 +19,61 @@ const SECRETS = {
   refreshToken: canary('refresh-token'),
 } as const;
 
-/** A server that grants tokens, unless it answers in another way. */
+/** Answers in the place of the service, or leaves it to it. */
 type Trick = (request: IncomingMessage, response: ServerResponse, form: string) => boolean;
 
-let trick: Trick;
-const server = createServer(async (request, response) => {
-  const body = Buffer.concat(await request.toArray()).toString();
-  if (trick(request, response, body)) return;
-  const tokens = { access_token: SECRETS.accessToken, refresh_token: SECRETS.refreshToken, token_type: 'Bearer' };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(tokens));
-});
-let baseUrl: string;
-beforeAll(async () => {
-  baseUrl = `http://127.0.0.1:${await listening(server)}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+interface Front {
+  readonly env: Readonly<Record<string, string>>;
+  trick: Trick;
+  close(): Promise<void>;
+}
+
+async function startFront(): Promise<Front> {
+  const under = await startService();
+  const { token = '' } = await under.as('kari.nordmann');
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    if (front.trick(request, response, body)) return;
+    if (request.url === '/oauth/token') return grant(body, response);
+    const isOurs = request.headers.authorization === `Bearer ${SECRETS.accessToken}`;
+    const answer = await under.service.fetch(`http://front.test${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { 'api-version': '1.0', authorization: isOurs ? `Bearer ${token}` : 'Bearer no' },
+      ...(body === '' ? {} : { body }),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const front: Front = {
+    env: {
+      TRENCHCTL_BASE_URL: baseUrl,
+      TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token`,
+      TRENCHCTL_CLIENT_ID: 'trenchctl',
+      TRENCHCTL_CLIENT_SECRET: SECRETS.clientSecret,
+      TRENCHCTL_USERNAME: 'kari.nordmann',
+      TRENCHCTL_PASSWORD: SECRETS.password,
+      TRENCHCTL_COMPANY_ID: '1001',
+      TRENCHCTL_DEBUG: '1',
+    },
+    trick: () => false,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await under.close();
+    },
+  };
+  return front;
+}
+
+function grant(body: string, response: ServerResponse): void {
+  const form = new URLSearchParams(body);
+  const isKnown = form.get('client_secret') === SECRETS.clientSecret && form.get('password') === SECRETS.password;
+  const tokens = { access_token: SECRETS.accessToken, refresh_token: SECRETS.refreshToken };
+  response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isKnown ? { ...tokens, token_type: 'Bearer' } : { error: 'invalid_grant' }));
+}
 
 const SPEC = `apiVersion: trenchctl/v1
 project: "2026-0417"
@@ -41,20 +81,48 @@ segments:
   A: {length: 10, sections: [{layers: [{cables: [{type: TSLF 24 kV 3x1x240 Al}]}]}]}
 `;
 
-inFolder('each');
-
-async function run(...args: string[]): Promise<void> {
+let front: Front;
+let cwd: string;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.close());
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'canary-'));
   writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  const env = {
-    ...{ TRENCHCTL_BASE_URL: baseUrl, TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token`, TRENCHCTL_CLIENT_ID: 'trenchctl' },
-    ...{ TRENCHCTL_CLIENT_SECRET: SECRETS.clientSecret, TRENCHCTL_USERNAME: 'kari.nordmann', TRENCHCTL_PASSWORD: SECRETS.password },
-    ...{ TRENCHCTL_COMPANY_ID: '1001', TRENCHCTL_DEBUG: '1' },
-  };
-  const { stdout, stderr } = await runHere([...args, '--verbose'], { cwd, env });
-  expect(leaksIn(Buffer.from(stdout + stderr)), args[0]).toEqual([]);
-  expect(stderr).toContain(' http://');
+});
+
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const ran = await runHere([...args, '--verbose'], { cwd, env: { ...front.env, ...env } });
+  expect(leaksIn(Buffer.from(ran.stdout + ran.stderr)), args[0]).toEqual([]);
   expect(searchFolder(cwd, new Set()), args[0]).toEqual([]);
+  return ran;
 }
+
+test('a whole life: nothing but the plan that was asked for is on the disk', async () => {
+  front.trick = () => false;
+  for (const args of [
+    ['user', 'show'],
+    ['catalog', 'cables', 'tslf'],
+    ['plan', 'spec.yaml', '-o', 'plan.json'],
+    ['apply', 'plan.json', '--auto-approve'],
+    ['drift', 'spec.yaml', '--format', 'json'],
+    ['project', 'show', '2026-0417', 'A', '--format', 'json'],
+    ['export', '--target', '2026-0417'],
+    ['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '9'],
+  ]) {
+    const { status, stderr } = await run(args);
+    expect([status, stderr], args[0]).toEqual([0, expect.stringContaining('GET http')]);
+  }
+  expect(readdirSync(cwd).sort()).toEqual(['plan.json', 'spec.yaml']);
+});
+
+test('a token that is given is not said either', async () => {
+  front.trick = () => false;
+  expect((await run(['user', 'show'], { TRENCHCTL_ACCESS_TOKEN: SECRETS.accessToken })).status).toBe(0);
+  const { status, stderr } = await run(['user', 'show'], { TRENCHCTL_ACCESS_TOKEN: `${SECRETS.accessToken}-old` });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('the access token that was given is refused')]);
+});
 
 /** Everything that the request held, in every spelling that a server has. */
 const echoed = (authorization = '', form = ''): string =>
@@ -82,8 +150,8 @@ test.each<[string, Trick]>([
   ['names', telling(200, (said) => JSON.stringify({ id: 1, username: said, companyName: said }))],
   ['the token endpoint', telling(400, (said) => JSON.stringify({ error: said, error_description: said }), '/oauth')],
   ['a token', telling(200, (said) => JSON.stringify({ access_token: said, token_type: 'bearer' }), '/oauth')],
-])('a server that tells them back in %s', async (_, one) => {
-  trick = one;
-  await run('user', 'show');
-  await run('plan', 'spec.yaml', '-o', 'plan.json');
+])('a server that tells them back in %s', async (_, trick) => {
+  front.trick = trick;
+  await run(['user', 'show']);
+  await run(['plan', 'spec.yaml', '-o', 'plan.json']);
 });

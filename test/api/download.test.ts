@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { Download } from '../../src/api/download.js';
-import { startService } from '../support/service.js';
 import { broken, type Reply, status, world } from './fakes.js';
 
 const PIECE = 1000;
@@ -147,32 +146,4 @@ test('a file whose first bytes never come is asked for again', async () => {
 
 test('a refusal is an error with its reason, as of any call', async () => {
   expect(await world([status(404)]).send('downloadDocument')).toMatchObject({ status: 404, body: { detail: 'said so' } });
-});
-
-const FILES = [
-  ['downloadDocument', { type: 'ORGBLAD', number: '4001' }],
-  ['downloadDocument', { type: 'ARCHIVE', number: 'KT-12A' }],
-  ['downloadChecklist', { facilityid: 11, reporttype: 'CHECKLIST', assessmenttype: 'FINALINSPECTION' }],
-  ['downloadQuantityReportExcel', { projectId: 6002 }],
-] as const;
-
-afterEach(() => vi.useRealTimers());
-
-test.each(FILES)('%s %j is what the service sends, to the byte', async (operation, path) => {
-  // A workbook holds the time at which it was written.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  const under = await startService({ transport: 'http' });
-  const caller = await under.as('kari.nordmann');
-  const expected = await caller.call(operation, { path });
-  const { createClient } = await import('../../src/index.js');
-  const client = createClient({ baseUrl: under.baseUrl, accessToken: caller.token ?? '' });
-  const { document, checklist, calculation } = client;
-  const methods = { ...document, ...checklist, ...calculation } as unknown as Record<string, (args: object) => Promise<Download>>;
-  const texts = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]));
-  const file = await methods[operation]?.({ path: texts });
-  if (!file) throw new Error('no file');
-  expect(Buffer.compare(await read(file), expected.bytes)).toBe(0);
-  expect(expected.headers.get('content-disposition')).toContain(file.fileName);
-  client.close();
-  await under.close();
 });

@@ -48,12 +48,6 @@ test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSe
   },
 );
 
-test('a second 401 is the answer', async () => {
-  const { send, tokens } = world([status(401), status(401)]);
-  expect((await send('getSegment')).status).toBe(401);
-  expect(tokens.renewals).toBe(1);
-});
-
 test('calls that are refused with the same token renew it once between them, however late they are', async () => {
   let made = 0;
   const tokens = createTokenSource({

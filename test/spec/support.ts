@@ -4,7 +4,6 @@ import type { DesiredProject } from '../../src/kinds/model.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
 import type { LoadedSpecs } from '../../src/spec/load-specs.js';
 import { loadSpecs } from '../support/load-specs.js';
-import type { Placeless } from './arbitrary-spec.js';
 
 /** Every property runs with this seed, so that a failure can be repeated. */
 export const RUNS = { seed: 20260417, numRuns: 150 };
@@ -28,6 +27,13 @@ export function loadWell(texts: string | Readonly<Record<string, string>>): Desi
   if (problems.some(isError)) throw new Error(JSON.stringify(problems, null, 1));
   return projects;
 }
+
+/** Without places: `desired` of the model, as a test would write it by hand. */
+type Placeless<T> = T extends readonly (infer U)[]
+  ? readonly Placeless<U>[]
+  : T extends object
+    ? { readonly [K in keyof T as K extends 'place' | 'unmanagedPlace' ? never : K]: Placeless<T[K]> }
+    : T;
 
 const PLACES = ['place', 'typePlace', 'unmanagedPlace'];
 

@@ -67,18 +67,20 @@ const NODE: LiveNode = {
 };
 const WORK: LiveNode = { ...NODE, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
 const GUARDS: LiveNode = { ...NODE, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
-const UNITS: LiveNode = { ...GUARDS, id: 'n6', type: 'CUSTOMBUDGET_FIXEDUNIT', description: 'Signals' };
+const UNITS: LiveNode = { ...GUARDS, id: 'n6', type: 'CUSTOMBUDGET_FIXEDUNIT', description: 'Signals', activityId: '9007199254740993' };
 const SAME: LiveNode = { ...NODE, id: 'n4', number: '9', locationName: null };
 const calculationOf = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
-const ALTERED = (quantity: number) => new Map([['n1', [{ number: 'W10', quantity, exclude: false, children: [] }]]]);
+const child = (number: string, more: object = {}) => ({ number, exclude: false, children: [], ...more });
+const ALTERED = (quantity: number) =>
+  new Map([['n1', [child('W10', { quantity }), child('M20', { exclude: true }), child('G1', { children: [child('W1')] })]]]);
 const odd = (fields: Partial<LiveNode>) => ({
   calculation: calculationOf(NODE, { ...NODE, id: 'odd', locationName: 'x'.repeat(100_001), ...fields }),
 });
 const OWN: LiveProjectObject = {
   id: '1',
-  fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: null },
+  fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-10-15T14:00:00.000Z' },
   location: { address: { city: 'Ålesund' }, coordinate: { latitude: Number.NaN }, coordinateSource: 'GPS' },
-  archived: false,
+  archived: true,
   modules: ['ECO', 'UNKNOWN', 'ECO'],
 };
 const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);

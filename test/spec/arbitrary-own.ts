@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   ADDRESS_FIELDS,
-  CALCULATION_TYPES,
   COORDINATE_FIELDS,
   COORDINATE_SOURCES,
   MODULES,
@@ -38,16 +37,16 @@ const own = (create: boolean): fc.Arbitrary<Written> =>
     .map(([fields, rest, listed]) => ({ ...(create ? { create } : {}), ...fields, ...rest, ...listed }));
 
 /** Properties besides number and id; none in half of all projects. */
-export const ownArb: fc.Arbitrary<Written> = fc.oneof(
+export const OWN: fc.Arbitrary<Written> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: own(true) },
   { weight: 1, arbitrary: own(false) },
 );
 
-const amount = fieldValue({ name: '', type: 'number', minimum: 0, about: '', example: 1 }) as fc.Arbitrary<number>;
+export const amount = fieldValue({ name: '', type: 'number', minimum: 0, about: '', example: 1 }) as fc.Arbitrary<number>;
 const cost = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
-export const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
+const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     optional({ number: name, type: fc.constantFrom(...NODE_TYPES), exclude: fc.constant(true) }, ['number']),
@@ -66,14 +65,6 @@ export const { children } = fc.letrec<{ child: Written; children: Written[] }>((
   children: fc.uniqueArray(tie('child'), { maxLength: 3, selector: ({ number }) => number }),
 }));
 
-/** A number, or which of the measured segments it is the length of. */
-export type QuantityModel = number | { readonly of: number; readonly times: number | undefined };
-
-const quantity: fc.Arbitrary<QuantityModel> = fc.oneof(
-  amount,
-  fc.record({ of: fc.nat(5), times: fc.option(fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }), { nil: undefined }) }),
-);
-
 const either = (key: string, arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Written> => arbitrary.map((value) => ({ [key]: value }));
 
 const sorting = (what: string): fc.Arbitrary<Written> => fc.oneof(either(what, name), either(`${what}Id`, id));
@@ -89,12 +80,5 @@ const custom: fc.Arbitrary<Written> = fc
 
 const budget = optional({ number: name, locationName: text(30), childNodes: children }, ['number']);
 
-/** Which document states it, and what. */
-export const calculationArb = fc.option(
-  fc.record({
-    at: fc.nat(2),
-    type: fc.option(fc.constantFrom(...CALCULATION_TYPES), { nil: undefined }),
-    nodes: fc.option(fc.array(fc.record({ fields: fc.oneof(budget, custom), quantity }), { maxLength: 4 }), { nil: undefined }),
-  }),
-  { nil: undefined, freq: 2 },
-);
+/** A node without its quantity. */
+export const NODE = fc.oneof(budget, custom);

@@ -19,15 +19,6 @@ async function embedded() {
   return { service, asked, who, options: { ...client, scopes, fetch, now: () => service.clock.now() } };
 }
 
-test('the client flow, by a token URL', async () => {
-  const { options, asked, who } = await embedded();
-  const token = await createTokenSource({ ...options, tokenUrl: `${BASE}/oauth/token` }).token();
-  expect(who(token).client.clientId).toBe('trenchctl');
-  expect(who(token).user).toBeUndefined();
-  expect([...who(token).scopes].sort()).toEqual(scopes.toSorted());
-  expect(asked).toEqual(['POST /oauth/token']);
-});
-
 test.each([{ tokenUrl: `${BASE}/oauth/token` }, { issuer: `${BASE}/oauth` }])('each request of %j has half a minute', async (where) => {
   const { options } = await embedded();
   const limit = vi.spyOn(AbortSignal, 'timeout');

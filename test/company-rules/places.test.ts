@@ -1,48 +1,10 @@
 // The places of mistakes in the texts of a rules file, and the messages of findings.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compilerFor } from '../../src/rules/condition.js';
-import { locate } from '../../src/rules/condition-problem.js';
 import { readMessage, writeMessage } from '../../src/rules/message.js';
 import { duplicateRules, readRules } from '../../src/rules/read-rules.js';
 import { createWork } from '../../src/rules/work.js';
 import { rulesText as file } from './rules-of.js';
-
-/** A character that is in each value once, so that its place can be computed. */
-const MARK = '€';
-const words = fc.array(fc.constantFrom('a', 'ab', '&&', '>', 'x.y', '1'), { minLength: 1, maxLength: 6 });
-const INDENT = '      ';
-
-/** The forms of a text in YAML. */
-const FORMS: readonly ((parts: readonly string[]) => string)[] = [
-  (parts) => parts.join(' '),
-  (parts) => `"${parts.join(' ')}"`,
-  (parts) => `'${parts.join(' ')}'`,
-  (parts) => parts.join(`\n${INDENT}`),
-  (parts) => parts.join(`\n${INDENT.repeat(40)}`),
-  (parts) => `>-\n${INDENT}${parts.join(`\n${INDENT}`)}`,
-  (parts) => `>-  # ${parts.join(' ')}\n${INDENT}${parts.join(' ')}`,
-];
-
-test('the place of a character of a value is where it stands in the file', () => {
-  fc.assert(
-    fc.property(words, words, fc.constantFrom(...FORMS), fc.nat(3), (before, after, form, lines) => {
-      // A plain text does not begin with a sign of YAML.
-      const parts = ['if', ...before, MARK, ...after];
-      const head = `${'# a line\n'.repeat(lines)}    require: `;
-      const text = `${head}${form(parts)}\n`;
-      const place = { file: 'r.yaml', line: lines + 1, col: '    require: '.length + 1 };
-      const value = parts.join(' ');
-      // A comment may have the same words before the value.
-      const upTo = text.slice(0, text.lastIndexOf(MARK)).split('\n');
-      expect(locate(text, place, value, value.indexOf(MARK))).toEqual({
-        ...{ file: 'r.yaml', line: upTo.length },
-        col: (upTo.at(-1) ?? '').length + 1,
-      });
-    }),
-    { numRuns: 100, seed: 35 },
-  );
-});
 
 const compile = compilerFor('item');
 

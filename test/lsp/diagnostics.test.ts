@@ -121,6 +121,16 @@ test.each(['untitled:Untitled-1', 'git:/specs/a.yaml?HEAD', 'file://server/share
   },
 );
 
+test('a template of one open document is used in another one, before either is saved', async () => {
+  const head = 'apiVersion: trenchctl/v1\nproject: p\n';
+  await opened({ 'specs/use.yaml': `${head}segments: {A: {sections: [{use: standard}]}}\n` }, {});
+  expect(codes('specs/use.yaml')).toEqual(['unknown-template']);
+  await client.open('specs/new.yaml', `${head}templates: {sections: {standard: {}}}\n`);
+  expect(codes('specs/use.yaml')).toEqual([]);
+  // A file that never had a problem has no diagnostics.
+  expect(codes('specs/new.yaml')).toBeUndefined();
+});
+
 const BY_RULES = { saved: WAIVED, rules: ['rules.yaml'] };
 
 test('a rule that does not hold is a warning with the id, the source and the place of the rule', async () => {

@@ -165,7 +165,7 @@ const NUMBERS =
   );
 const SEPARATED = [
   ...['a;b,c', 'a\tb;c', 'a,b\tc', '"a;b",c', 'a;b;c,d', 'sep=,\na;b,c', '"a;b;c",d\n1,2\n', '"a,b,c";d\n1;2\n', 'a;b;\n;;\n1'],
-  '"a ""b"", c, d, e";f;g\n1,2;3;4\n',
+  ...['"a ""b"", c, d, e";f;g\n1,2;3;4\n', 'a; b ; \r\n"c";d;"e"\r\nf;g;h'],
 ];
 const LENGTHS = [
   [0.07, 'm', 'mm'],
@@ -205,7 +205,7 @@ test('tables are understood', async () => {
     separators: SEPARATED.map(
       (text) =>
         `${json(text)}: ${readCsv('t.csv', Buffer.from(text))
-          .rows.map(({ cells }) => json(cells))
+          .rows.map(({ number, cells }) => `${number} ${json(cells)}`)
           .join(' ')}`,
     ),
     lengths: LENGTHS.map(([value, from, to]) => `${value} ${from} = ${converted(value, from, to)} ${to}`),

@@ -5,7 +5,7 @@ import { ApiError } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
 import { NetworkError } from '../../src/http/network-error.js';
 import { expectPage } from '../support/page.js';
-import { BASE, broken, ok, type Reply, status, text, truncated, world } from './fakes.js';
+import { BASE, broken, ok, type Reply, status, text, throwing, truncated, world } from './fakes.js';
 
 const addresses = { trench: `${BASE}/trench/rest`, project: `${BASE}/project/rest` };
 /** One operation for each way of being repeated or not. */
@@ -13,11 +13,6 @@ const OPERATIONS = { GET: 'getSegment', PUT: 'updateSegment', DELETE: 'deleteSeg
 type Verb = keyof typeof OPERATIONS;
 const CALL = { path: { segmentId: '1', owner: 'kari' }, body: { number: '1' } };
 
-const throwing =
-  (error: unknown): Reply =>
-  () => {
-    throw error;
-  };
 const pieces =
   (piece: Uint8Array): Reply =>
   () =>

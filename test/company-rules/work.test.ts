@@ -80,7 +80,7 @@ const LOOP = 'section.items.all(x, x.depth > 1)';
 
 // A loop is an operator, and its body of four is evaluated for each item. Texts and lists count by their length. A pair is not made if
 // one of its items cannot be in it. A finding counts, so that a run has a bounded number of them.
-test.each([
+test.each<readonly [rule: string, work: number]>([
   ['for: section, require: "1 < 2"', 23],
   [`for: section, where: "${LOOP}", require: "1 < 2"`, 276],
   [`for: section, require: "${LOOP} && 1 < 2"`, 277],

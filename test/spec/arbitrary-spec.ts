@@ -18,7 +18,7 @@ const LAYER = fc
   .tuple(someFields(LAYER_FIELDS), itemLists(TYPES), someLists(LETTABLE))
   .map(([fields, items, some]) => lettingGo({ ...fields, ...items }, LETTABLE, some));
 const SECTION = someFields(SECTION_FIELDS);
-const optional = { requiredKeys: [], noNullPrototype: true } as const;
+const optional = { requiredKeys: [] as never[], noNullPrototype: true as const };
 const SEGMENT = fc
   .tuple(
     someFields(SEGMENT_FIELDS),

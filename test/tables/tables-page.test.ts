@@ -135,7 +135,11 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
   'a fold of a heading': [['  SEGMENT ;le ngth', 'A;5'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
 };
 
-/** Files that are not read. */
+const B: TestSheet = { ...SHEET, name: 'B' };
+/** A part without contents is packed in two bytes. */
+const bookOf = (...sheets: readonly TestSheet[]): Buffer => zip({ ...workbook(...sheets), 'docProps/empty.xml': '' });
+
+/** Files, most of which are not read. */
 async function refusals(): Promise<string[]> {
   const damaged = zip(workbook(SHEET));
   damaged.writeUInt32LE(0, damaged.indexOf(Buffer.from('PK\u0001\u0002')));
@@ -147,12 +151,19 @@ async function refusals(): Promise<string[]> {
     ['another ending', 't.ods', Buffer.from('a')],
     ['no ending', 'table', Buffer.from('a')],
     ['a damaged directory', 't.xlsx', damaged],
+    ...['t.csv', 't.TSV', 't.txt'].map((file) => [`a text in ${file}`, file, Buffer.from('a;b')] as const),
+    ['the only sheet', 't.xlsx', bookOf(SHEET)],
+    ['the visible sheet', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' })],
+    ['a hidden sheet that is named', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET), 'B'],
+    ['two sheets', 't.xlsx', bookOf(SHEET, B)],
+    ['a sheet that is not there', 't.xlsx', bookOf(SHEET), 'a'],
+    ['hidden sheets', 't.xlsx', bookOf({ ...SHEET, state: 'veryHidden' })],
     ['501 columns', 't.xlsx', zip(workbook({ ...SHEET, rows: '<row r="1"><c r="SG1"><v>1</v></c></row>' }))],
   ];
   const words = files.map(async ([title, file, bytes, sheet]) => {
     const read = async () => readTable(file, bytes, sheet);
     return `${title}: ${await read().then(
-      ({ rows }) => `${rows.length} rows`,
+      ({ rows, sheet: name }) => `${rows.length} rows${name === undefined ? '' : ` of ${name}`}`,
       (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
     )}`;
   });
@@ -212,7 +223,7 @@ test('tables are understood', async () => {
     paths: PATHS.map(pathWords),
     ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
     ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(lines, `${map}\n`)])),
-    'files that are not read': await refusals(),
+    'files and sheets': await refusals(),
   });
 });
 
@@ -236,10 +247,6 @@ test.each<[words: string, merged: readonly [number, number, number, number], isR
   expect(found).toEqual(isReported ? ['merged-cells'] : []);
 });
 
-test.each(['t.csv', 't.TSV', 't.txt'])('%s is a text', async (file) => {
-  expect((await readTable(file, Buffer.from('a;b'))).rows).toHaveLength(1);
-});
-
 test('cells that are merged downwards have their value in each of their rows, and no further', async () => {
   const rows = [sheetRow(1, ['a', 'b']), sheetRow(2, ['', 1]), sheetRow(3, ['', 2]), sheetRow(4, ['', 3])].join('');
   const after = '<mergeCells><mergeCell ref="A1:A3"/></mergeCells>';
@@ -250,29 +257,6 @@ test('cells that are merged downwards have their value in each of their rows, an
     [3, 'a', 2],
     [4, null, 3],
   ]);
-});
-
-test.each<[words: string, sheets: readonly TestSheet[], wanted: string | undefined, found: string | RegExp]>([
-  ['the only one', [SHEET], undefined, 'A'],
-  ['the visible one', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' }], undefined, 'A'],
-  ['a hidden one that is named', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET], 'B', 'B'],
-  [
-    'none of two',
-    [SHEET, { ...SHEET, name: 'B' }],
-    undefined,
-    /^it has 2 sheets; name one of them with --sheet, as in --sheet "A"; its sheets are "A", "B"$/,
-  ],
-  ['none that is not there', [SHEET], 'a', /^it has no sheet "a"; its sheets are "A"$/],
-  ['none if all are hidden', [{ ...SHEET, state: 'veryHidden' }], undefined, /^it has no visible sheet; name the sheet with --sheet$/],
-])('of the sheets, %s is read', async (_, sheets, wanted, found) => {
-  // A part without contents is packed in two bytes.
-  const bytes = zip({ ...workbook(...sheets), 'docProps/empty.xml': '' });
-  const read = await Promise.resolve(readTable('t.xlsx', bytes, wanted)).then(
-    ({ sheet }) => sheet,
-    (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
-  );
-  if (typeof found === 'string') expect(read).toBe(found);
-  else expect(read).toMatch(found);
 });
 
 test.each([

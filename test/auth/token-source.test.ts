@@ -173,56 +173,35 @@ const discovered = (offered?: string[]) => () =>
   json({ issuer, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered });
 const byDiscovery = { issuer, tokenUrl: undefined as never };
 
-test('without discovery the form is tried first, then Basic, which is kept', async () => {
-  const asked = endpoint(only('Basic'));
-  const { tokens } = source(asked);
-  expect(await tokens.token()).toBe(canary('good'));
-  await tokens.renew();
-  expect(asked.seen.map(methodOf)).toEqual(['form', 'Basic', 'Basic']);
-});
+const wrongUser = (seen: Seen) =>
+  methodOf(seen) === 'Basic' ? json({ error: 'invalid_grant', error_description: 'wrong password' }, 400) : only('none')(seen);
+const refused = (error: string, status: number) => () => json({ error }, status);
 
-test('where discovery says nothing it is Basic, and then the form', async () => {
-  const asked = endpoint(discovered(), only('form'));
-  const { tokens } = source(asked, byDiscovery);
-  expect(await tokens.token()).toBe(canary('good'));
-  expect(asked.seen.slice(1).map(methodOf)).toEqual(['Basic', 'form']);
-});
-
-test.each([
-  [['client_secret_basic'], 'Basic'],
-  [['client_secret_post'], 'form'],
-  [['client_secret_basic', 'client_secret_post'], 'form'],
-])('where discovery offers %j, it is %s, and nothing else is tried', async (offered, how) => {
-  const asked = endpoint(discovered(offered), only('none'));
-  await expect(source(asked, byDiscovery).tokens.token()).rejects.toMatchObject({ code: 'refused' });
-  expect(asked.seen.slice(1).map(methodOf)).toEqual([how]);
-});
-
-test('a wrong secret is tried both ways once, and only the first way after that', async () => {
-  const asked = endpoint(only('none'));
-  const { tokens } = source(asked);
-  for (let call = 0; call < 3; call += 1) await expect(tokens.token()).rejects.toThrow('the token endpoint refused: invalid_client');
-  expect(asked.seen.map(methodOf)).toEqual(['form', 'Basic', 'form', 'form']);
-});
-
-test('a refusal of the user by the other way means that the client was accepted', async () => {
-  const asked = endpoint((seen) =>
-    methodOf(seen) === 'Basic'
-      ? json({ error: 'invalid_grant', error_description: 'wrong password' }, 400)
-      : json({ error: 'invalid_client' }, 401),
-  );
-  const { tokens } = source(asked, { username: 'kari', password: canary('password') });
-  await expect(tokens.token()).rejects.toThrow('invalid_grant (wrong password)');
-  await expect(tokens.token()).rejects.toThrow('invalid_grant');
-  expect(asked.seen.map(methodOf)).toEqual(['form', 'Basic', 'Basic']);
-});
-
-test.each([
-  ['invalid_grant', 400],
-  ['unauthorized_client', 400],
-  ['temporarily_unavailable', 503],
-])('%s is no reason to try the other way', async (error, status) => {
-  const asked = endpoint(() => json({ error }, status));
-  await expect(source(asked).tokens.token()).rejects.toThrow();
-  expect(asked.seen).toHaveLength(1);
+/** What discovery offers, if it is asked; then the answers, the calls that need a token, and how each request says who asks. */
+test.each<[string, string[] | 'nothing' | undefined, (seen: Seen) => Response, number, string[], string]>([
+  [
+    'without discovery the form is tried first, then Basic, which is kept',
+    undefined,
+    only('Basic'),
+    2,
+    ['form', 'Basic', 'Basic'],
+    canary('good'),
+  ],
+  ['where discovery says nothing it is Basic, and then the form', 'nothing', only('form'), 1, ['Basic', 'form'], canary('good')],
+  ['what discovery offers is tried alone: Basic', ['client_secret_basic'], only('none'), 1, ['Basic'], 'refused'],
+  ['what discovery offers is tried alone: the form', ['client_secret_post'], only('none'), 1, ['form'], 'refused'],
+  ['of both the form is taken', ['client_secret_basic', 'client_secret_post'], only('none'), 1, ['form'], 'refused'],
+  ['a wrong secret is tried both ways once', undefined, only('none'), 3, ['form', 'Basic', 'form', 'form'], 'refused'],
+  ['a refusal of the user means that the client was accepted', undefined, wrongUser, 2, ['form', 'Basic', 'Basic'], 'refused'],
+  ['a refused user is no reason to try the other way', undefined, refused('invalid_grant', 400), 1, ['form'], 'refused'],
+  ['a client that may not is no reason', undefined, refused('unauthorized_client', 400), 1, ['form'], 'refused'],
+  ['a server that is busy is no reason', undefined, refused('temporarily_unavailable', 503), 1, ['form'], 'unreachable'],
+])('who asks: %s', async (_, offered, answer, calls, methods, end) => {
+  const asked = offered ? endpoint(discovered(offered === 'nothing' ? undefined : offered), answer) : endpoint(answer);
+  const { tokens } = source(asked, offered ? byDiscovery : {});
+  for (let call = 0; call < calls; call += 1) {
+    const token = call === 0 ? tokens.token() : tokens.renew();
+    expect(await token.catch(({ code }: AuthError) => code)).toBe(end);
+  }
+  expect(asked.seen.slice(offered ? 1 : 0).map(methodOf)).toEqual(methods);
 });

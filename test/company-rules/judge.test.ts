@@ -6,15 +6,7 @@ import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { createWork } from '../../src/rules/work.js';
 import { loadWell } from '../spec/support.js';
-import { caseOf, rulesFile } from './rules-of.js';
-
-const TYPES = `types:
-  cables:
-    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
-    LV 50: {outerDiameter: 30, voltageCategory: LV}
-  pipes:
-    PE 110: {outerDiameter: 110, wallThickness: 5}
-`;
+import { BOTH, CABLE, caseOf, rulesFile, TYPES } from './rules-of.js';
 
 /** The messages of one rule for one segment. */
 function judged(rule: string, segment: string): string[] {
@@ -25,9 +17,6 @@ function judged(rule: string, segment: string): string[] {
 
 const layer = (items: string, cover = 700): string =>
   `{topCoverings: [{type: GRAVEL, thickness: 100}, {type: TARMAC, thickness: 50}], sections: [{coverThickness: ${cover}, layers: [{${items}}]}]}`;
-
-const CABLE = 'cables: [{type: MV 240}]';
-const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';
 
 test('a fact that is not known leaves the object unjudged, unless the rest decides', () => {
   const segment = `{sections: [{coverThickness: 700, layers: [{${CABLE}}]}]}`;

@@ -9,7 +9,7 @@ import { readRules } from '../../src/rules/read-rules.js';
 import { TARGETS } from '../../src/rules/variables.js';
 import { createWork } from '../../src/rules/work.js';
 import { expectPage } from '../support/page.js';
-import { caseOf, rulesText as file } from './rules-of.js';
+import { BOTH, CABLE, caseOf, rulesText as file, TYPES } from './rules-of.js';
 
 const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);
 
@@ -109,15 +109,6 @@ tests: [{title: t, segment: {}, expect: [{rule: r, at: x}, {rule: s}], terrain: 
 types: {cables: {A: {outerDiameter: 40, voltageCategory: MV, conductorArea: 240, isolationLevel: 24, rating: 250}}, pipes: {B: {outerDiameter: 110, wallThickness: 5}}}
 `;
 
-const TYPES = `types:
-  cables:
-    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
-    LV 50: {outerDiameter: 30, voltageCategory: LV}
-  pipes:
-    PE 110: {outerDiameter: 110, wallThickness: 5}
-`;
-const CABLE = 'cables: [{type: MV 240}]';
-const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';
 const FULL = 'pipes: [{type: PE 110, cables: [{type: MV 240, groupConfiguration: TRIANGLE}]}]';
 const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 

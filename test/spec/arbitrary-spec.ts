@@ -2,20 +2,13 @@ import fc from 'fast-check';
 import { CALCULATION_TYPES } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../src/kinds/structure.js';
-import { id, itemLists, lettingGo, name, someFields, someLists, type TypeNames, type Written } from './arbitrary-items.js';
-import { amount, NODE, OWN } from './arbitrary-own.js';
+import { amount, id, itemLists, lettingGo, NODE, name, OWN, someFields, someLists, type Written } from './arbitrary-items.js';
 import { printDocument, printStyle } from './print-spec.js';
-
-const TYPES: TypeNames = {
-  cables: ['TSLF 24 kV 3x1x240 Al', 'TFXP 4x50 Al 1 kV'],
-  pipes: ['PE DV 110 SN8', 'Ecom 40 PE'],
-  eccs: ['Cu 50 mm2 blank'],
-};
 
 /** Without the ducts, which are one list with those in the pipes of the layer. */
 const LETTABLE = ITEM_KINDS.map(({ collection }) => collection).filter((list) => list !== 'ecomDucts');
 const LAYER = fc
-  .tuple(someFields(LAYER_FIELDS), itemLists(TYPES), someLists(LETTABLE))
+  .tuple(someFields(LAYER_FIELDS), itemLists, someLists(LETTABLE))
   .map(([fields, items, some]) => lettingGo({ ...fields, ...items }, LETTABLE, some));
 const SECTION = someFields(SECTION_FIELDS);
 const optional = { requiredKeys: [] as never[], noNullPrototype: true as const };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';

@@ -102,6 +102,17 @@ describe.each(PARSERS)('a memory of %s', (_, createParser) => {
     expect(segments().every((segment, n) => segment === before[n])).toBe(true);
   });
 
+  it('suggests the names of templates as they are now', () => {
+    const memory = createLoadMemory(createParser());
+    const remedies = (name: string) => {
+      const templates = `apiVersion: trenchctl/v1\nproject: "1"\ntemplates: {sections: {${name}: {coverThickness: 500}}}\n`;
+      const user = 'apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {length: 1, sections: [{use: standrad}]}\n';
+      return load({ 'a.yaml': user, 'b.yaml': templates }, memory).problems.map(({ remedy }) => remedy);
+    };
+    expect(remedies('deep')[0]).not.toContain('standard');
+    expect(remedies('standard')[0]).toContain('standard');
+  });
+
   it('builds a segment again for another profile of the service', () => {
     const memory = createLoadMemory(createParser());
     const text = 'apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {sections: [{coverThickness: 600, layoutDepth: 700}]}\n';

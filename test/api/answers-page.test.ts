@@ -5,6 +5,7 @@ import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus, problemDetails } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
 import { OPERATIONS, pagingOf, SERVICES } from '../../src/api/operations.js';
+import { groupBy } from '../../src/plan/algorithms/group-by.js';
 import { expectPage } from '../support/page.js';
 import { ok, type Reply, world } from './fakes.js';
 
@@ -115,9 +116,12 @@ test('refusals, answers and addresses are told in the same words', async () => {
     'Answers that cannot be read': unreadable,
     Addresses: SETTINGS.flatMap((settings) => [`> ${JSON.stringify(settings)}`, JSON.stringify(addressesFrom(settings))]),
     Scopes: [USUAL_SERVICES, SERVICES].map((services) => `${services}: ${scopesOf(services).join(' ')}`),
-    'Calls that change something: repeated or not': OPERATIONS.filter(({ method }) => method !== 'GET').map(
-      ({ id, method, repeatable, removes }) => `${method} ${id}${repeatable ? ' repeatable' : ''}${removes ? ' removes' : ''}`,
-    ),
+    'Calls that change something: repeated or not': [
+      ...groupBy(
+        OPERATIONS.filter(({ method }) => method !== 'GET'),
+        ({ method, repeatable, removes }) => `${method}${repeatable ? ' repeatable' : ''}${removes ? ' removes' : ''}`,
+      ),
+    ].map(([how, all]) => `${how}: ${all.map(({ id }) => id).join(', ')}`),
     'Calls in pages': OPERATIONS.flatMap((operation) => {
       const paging = pagingOf(operation);
       return paging ? [`${operation.id} ${JSON.stringify(paging)}`] : [];

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import type { Download } from '../../src/api/download.js';
-import { startService } from '../support/service.js';
+import { type Download, fileNameOf, fitName } from '../../src/api/download.js';
 import { broken, type Reply, status, world } from './fakes.js';
 
 const PIECE = 1000;
@@ -149,30 +148,50 @@ test('a refusal is an error with its reason, as of any call', async () => {
   expect(await world([status(404)]).send('downloadDocument')).toMatchObject({ status: 404, body: { detail: 'said so' } });
 });
 
-const FILES = [
-  ['downloadDocument', { type: 'ORGBLAD', number: '4001' }],
-  ['downloadDocument', { type: 'ARCHIVE', number: 'KT-12A' }],
-  ['downloadChecklist', { facilityid: 11, reporttype: 'CHECKLIST', assessmenttype: 'FINALINSPECTION' }],
-  ['downloadQuantityReportExcel', { projectId: 6002 }],
-] as const;
+test.each([
+  ['attachment; filename="rapport.pdf"', 'rapport.pdf'],
+  ['attachment; filename=rapport.pdf', 'rapport.pdf'],
+  ['attachment; filename="gr.pdf"; filename*=UTF-8\'\'gr%C3%B8ft.pdf', 'grøft.pdf'],
+  ['attachment; filename="a \\"b\\".pdf"', 'a b.pdf'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="..\\\\..\\\\boot.ini"', 'boot.ini'],
+  ["attachment; filename*=UTF-8''..%2F..%2F.bashrc", 'bashrc'],
+  ['attachment; filename=".npmrc"', 'npmrc'],
+  ['attachment; filename="-rf"', 'rf'],
+  ['attachment; filename="TRENCH~1.YAM"', 'TRENCH-1.YAM'],
+])('%s', (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});
 
-afterEach(() => vi.useRealTimers());
+test.each([
+  ...['"/"', '".."', '"nul.txt"', '"nul .txt"', '"COM¹.pdf"', '"CONIN$"', '"trenchctl.yaml"', '"TrenchCtl.YAML"', '".trenchctl.yaml"'],
+  ...['"../trenchctl.yaml. "', '"trenchctl.yaml:stream"', '"evil.yml"'],
+  ...["*=UTF-8''trenchctl%EF%BC%8Eyaml", "*=UTF-8''trench\u200bctl.yaml", "*=UTF-8''%zz"],
+])('a file may not be called %s', (name) => {
+  expect(fileNameOf(`attachment; filename${name.startsWith('*') ? name : `=${name}`}`)).toBeUndefined();
+  for (const none of ['inline', null]) expect(fileNameOf(none)).toBeUndefined();
+});
 
-test.each(FILES)('%s %j is what the service sends, to the byte', async (operation, path) => {
-  // A workbook holds the time at which it was written.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  const under = await startService({ transport: 'http' });
-  const caller = await under.as('kari.nordmann');
-  const expected = await caller.call(operation, { path });
-  const { createClient } = await import('../../src/index.js');
-  const client = createClient({ baseUrl: under.baseUrl, accessToken: caller.token ?? '' });
-  const { document, checklist, calculation } = client;
-  const methods = { ...document, ...checklist, ...calculation } as unknown as Record<string, (args: object) => Promise<Download>>;
-  const texts = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]));
-  const file = await methods[operation]?.({ path: texts });
-  if (!file) throw new Error('no file');
-  expect(Buffer.compare(await read(file), expected.bytes)).toBe(0);
-  expect(expected.headers.get('content-disposition')).toContain(file.fileName);
-  client.close();
-  await under.close();
+test('whatever a server says, it is a name in the folder that we chose, and fits on one line', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 400 })), (said) => {
+      const name = fitName(said);
+      if (name === undefined) return;
+      expect(name).not.toMatch(/[/\\:~\p{Cc}]|^[.-]|^$|\.ya?ml$/iu);
+      expect([...name].length).toBeLessThanOrEqual(120);
+    }),
+    { seed: 417, numRuns: 2000 },
+  );
+});
+
+test.each([
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  [`${'x'.repeat(200)}.tar.gz`, `${'x'.repeat(117)}.gz`],
+  [`${'x'.repeat(200)}.abcdefgh`, `${'x'.repeat(111)}.abcdefgh`],
+  [`${'x'.repeat(200)}.abcdefghi`, 'x'.repeat(120)],
+  [`${'a/'.repeat(600)}x.pdf`, 'x.pdf'],
+  ['😀'.repeat(200), '😀'.repeat(120)],
+  ['x'.repeat(120), 'x'.repeat(120)],
+])('a long name keeps its ending: %s', (said, name) => {
+  expect(fitName(said)).toBe(name);
 });

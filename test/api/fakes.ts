@@ -117,12 +117,15 @@ export const ok =
 export const text = (body: string) => (): Response =>
   new Response(body, { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' } });
 
-/** As undici words it. */
-export const broken =
-  (code = 'ECONNRESET', more: object = {}): Reply =>
+export const throwing =
+  (error: unknown): Reply =>
   () => {
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code, ...more }) });
+    throw error;
   };
+
+/** As undici words it. */
+export const broken = (code = 'ECONNRESET', more: object = {}): Reply =>
+  throwing(new TypeError('fetch failed', { cause: Object.assign(new Error(`read ${code}`), { code, ...more }) }));
 
 /** A body that stops in the middle. */
 export const truncated: Reply = () => {

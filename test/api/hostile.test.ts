@@ -45,29 +45,19 @@ const everySecret = (sent: SentRequest) =>
     JSON.stringify(SECRETS),
   ].join(' ');
 
+const fails =
+  (make: (said: string) => unknown) =>
+  (said: string): Response => {
+    throw make(said);
+  };
 const ECHOES: [string, (said: string) => Response][] = [
   ['detail of a problem', (said) => Response.json({ detail: said, title: said, code: said }, { status: 409 })],
   ['field of a problem', (said) => Response.json({ errors: [{ field: said, detail: said }] }, { status: 400 })],
   ['answer that is no JSON', (said) => new Response(said, { status: 200 })],
   ['JSON that breaks off', (said) => new Response(`{"a": ${JSON.stringify(said)}, 9007199254740993`, { status: 200 })],
-  [
-    'error of the network',
-    (said) => {
-      throw new TypeError(said, { cause: Object.assign(new Error(said), { code: said, name: said }) });
-    },
-  ],
-  [
-    'error of the network by its name',
-    (said) => {
-      throw Object.assign(new TypeError('x'), { name: said, code: said });
-    },
-  ],
-  [
-    'error that is no error',
-    (said) => {
-      throw said;
-    },
-  ],
+  ['error of the network', fails((said) => new TypeError(said, { cause: Object.assign(new Error(said), { code: said, name: said }) }))],
+  ['error of the network by its name', fails((said) => Object.assign(new TypeError('x'), { name: said, code: said }))],
+  ['error that is no error', fails((said) => said)],
 ];
 
 test.each(ECHOES)('secrets that come back in an %s are masked', async (_, echo) => {

@@ -2,7 +2,7 @@
 // from the YAML, so that the two readings check each other.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decode, encode, NotAnIdError } from '../../src/api/json.js';
+import { decode, encode, hasMoreValues, NotAnIdError } from '../../src/api/json.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { type ContractOperation, deref, operations, type Service } from '../support/contract.js';
 
@@ -165,3 +165,43 @@ test.each(['', ', "big": 12345678901234567890'])(
     expect([Object.getPrototypeOf(answer), answer.name]).toEqual([Object.prototype, 'b']);
   },
 );
+
+test('an integer of 400 digits keeps them, and a longer one is a number past all numbers', () => {
+  const decoded = (count: number) => decode(`{"unknown":${'9'.repeat(count)}}`, operationNamed('listSegments'));
+  expect([decoded(400), decoded(401)]).toEqual([{ unknown: '9'.repeat(400) }, { unknown: Number.POSITIVE_INFINITY }]);
+});
+
+test.each(['[', '{"a":'])('an answer that is nested too deeply is refused: %s', (open) => {
+  const close = open === '[' ? ']' : '}';
+  for (const leaf of ['1', '9007199254740993']) {
+    const text = `{"unknown":${open.repeat(14_000)}${leaf}${close.repeat(14_000)}}`;
+    expect(() => decode(text, operationNamed('getSegment'))).toThrow(RangeError);
+  }
+});
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const countOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + countOf(inner), 1) : 1;
+
+test('as many as there are when the text is parsed, however it is spaced', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const values = countOf(JSON.parse(text));
+      expect(hasMoreValues(bytes(text), values)).toBe(false);
+      expect(hasMoreValues(bytes(text), values - 1)).toBe(true);
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+test.each([
+  ['commas and brackets in a text are no values', '["a,b,[{", "\\\\", "\\",,"]', 4],
+  ['empty lists and objects hold nothing', '[[],{}, [ ] ,{ }]', 5],
+  ['a text without an end is counted to its end', '["a', 2],
+  ['a list without an end holds what is there', '            [[[[[', 5],
+])('%s', (_, text, values) => {
+  expect(hasMoreValues(bytes(text), values)).toBe(false);
+  expect(hasMoreValues(bytes(text), values - 1)).toBe(bytes(text).length > 2 * (values - 1));
+});

@@ -3,75 +3,24 @@ import { expect, test } from 'vitest';
 import { AuthError, usableToken } from '../../src/auth/grant.js';
 import { guardedFetch } from '../../src/auth/guarded-fetch.js';
 import { createSecrets } from '../../src/auth/secrets.js';
-import { NetworkError } from '../../src/http/network-error.js';
 import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
 
 const TOKENS = 'https://login.example:8443/token';
 
-function fetching(answer: () => Response | Promise<Response>, more: object = {}, url = TOKENS) {
+function fetching(answer: () => Response | Promise<Response>, more: object = {}) {
   const calls: unknown[] = [];
   const secrets = createSecrets();
   const send = (async () => answer()) as Send;
   const fetch = guardedFetch({ fetch: send, onTokenCall: (call) => calls.push(call) }, secrets);
   const init = { method: 'POST', headers: {}, redirect: 'manual', body: null, ...more };
-  return { answered: fetch(url, init as never), calls, secrets };
+  return { answered: fetch(TOKENS, init as never), calls, secrets };
 }
-const failing = (error: unknown, more: object = {}) =>
-  fetching(() => {
-    throw error;
-  }, more);
-const coded = (code: string): Error => Object.assign(new Error('text'), { code });
 
-test.each<[unknown, string, string, boolean]>([
-  [coded('ECONNREFUSED'), 'unreachable', 'refuses the connection (ECONNREFUSED)', true],
-  [coded('ENOTFOUND'), 'unreachable', 'has a host name that is not known here (ENOTFOUND)', true],
-  [Object.assign(coded('EHOSTUNREACH'), { syscall: 'connect' }), 'unreachable', 'could not be reached (EHOSTUNREACH)', true],
-  [
-    coded('CERT_HAS_EXPIRED'),
-    'bad-certificate',
-    'has a certificate that is not accepted; NODE_EXTRA_CA_CERTS can name the file with the certificate of your own authority (CERT_HAS_EXPIRED)',
-    false,
-  ],
-  [coded('EPROTO'), 'bad-protocol', 'does not speak HTTP as its address says; check scheme and port of the address (EPROTO)', false],
-  [coded('ETIMEDOUT'), 'unreachable', 'did not answer in time (ETIMEDOUT)', true],
-  [new Error('text'), 'unreachable', 'broke off the connection', true],
-])('%s is told with its server', async (error, code, words, transient) => {
-  for (const [method, what] of [
-    ['POST', 'the token endpoint'],
-    ['GET', 'the issuer'],
-  ]) {
-    const { answered, calls } = failing(error, { method });
-    const message = `${what} login.example:8443 ${words}`;
-    await expect(answered).rejects.toMatchObject({ name: 'AuthError', code, message, transient });
-    expect(calls).toEqual([{ method, url: TOKENS }]);
-  }
-});
-
-test.each([true, false])('a refusal of a proxy keeps its words, and may pass: %s', async (transient) => {
-  const { answered } = failing(new NetworkError('proxy', 'the proxy says no', transient));
-  const message = 'the token endpoint login.example:8443: the proxy says no';
-  await expect(answered).rejects.toMatchObject({ code: 'unreachable', message, transient });
-});
-
-test.each<[number, boolean]>([
-  [200, true],
-  [299, true],
-  [300, false],
-  [302, false],
-  [399, false],
-  [400, true],
-  [503, true],
-])('the status %i is passed on: %s', async (status, isPassedOn) => {
+test.each([200, 299, 300, 399, 400, 503])('the status %i is passed on unless it is a redirect', async (status) => {
   const { answered, calls } = fetching(() => new Response('{"a":1}', { status }));
-  const [found] = await Promise.allSettled([answered]);
-  if (found.status === 'fulfilled') expect(await found.value.text()).toBe('{"a":1}');
-  else
-    expect(found.reason).toMatchObject({
-      code: 'unreadable-answer',
-      message: 'the token endpoint answers with a redirect, which is not followed',
-    });
-  expect(found.status === 'fulfilled').toBe(isPassedOn);
+  if (status < 300 || status >= 400) expect(await (await answered).text()).toBe('{"a":1}');
+  else await expect(answered).rejects.toMatchObject({ code: 'unreadable-answer' });
   expect(calls).toEqual([{ method: 'POST', url: TOKENS, status }]);
 });
 
@@ -95,13 +44,14 @@ test('the headers that the library reads are passed on, and no others', async ()
 
 test('the credentials of a header become a secret, and a request that is not waited for ends', async () => {
   const [secret, stop] = [canary('basic-credentials'), new AbortController()];
-  const { answered, secrets } = fetching(() => new Promise<Response>(() => {}), {
+  const { answered, calls, secrets } = fetching(() => new Promise<Response>(() => {}), {
     headers: { authorization: `Basic ${secret}` },
     signal: stop.signal,
   });
   expect([secrets.holds(secret), secrets.redact(`Basic ${secret}`)]).toEqual([true, 'Basic ***']);
   stop.abort();
-  await expect(answered).rejects.toMatchObject({ message: expect.stringContaining('did not answer in time') });
+  await expect(answered).rejects.toMatchObject({ message: expect.stringContaining('login.example:8443 did not answer in time') });
+  expect(calls).toEqual([{ method: 'POST', url: TOKENS }]);
 });
 
 test('a secret in an address is not told', async () => {

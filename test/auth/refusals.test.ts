@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { AuthError } from '../../src/auth/grant.js';
 import type { TokenSourceOptions } from '../../src/auth/token-source.js';
+import { NetworkError } from '../../src/http/network-error.js';
 import { canary } from '../canary/marker.js';
 import { expectPage } from '../support/page.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
@@ -29,10 +30,22 @@ const text =
   () =>
     new Response(body, { status, headers });
 const failing =
-  (code: string): Answer =>
+  (error: object): Answer =>
   () => {
-    throw Object.assign(new Error('text'), { code });
+    throw Object.assign(error instanceof Error ? error : new Error('text'), error);
   };
+/** Failures of the network, by what a user can do about them. */
+const FAILURES: Readonly<Record<string, Answer>> = {
+  'nobody there': failing({ code: 'ECONNREFUSED' }),
+  'no such name': failing({ code: 'ENOTFOUND' }),
+  'no route': failing({ code: 'EHOSTUNREACH', syscall: 'connect' }),
+  'an expired certificate': failing({ code: 'CERT_HAS_EXPIRED' }),
+  'another protocol': failing({ code: 'EPROTO' }),
+  'no answer in time': failing({ code: 'ETIMEDOUT' }),
+  'an error without a code': failing({}),
+  'a proxy that refuses': failing(new NetworkError('proxy', 'the proxy says no')),
+  'a proxy that is busy': failing(new NetworkError('proxy', 'the proxy is busy', true)),
+};
 const long = text(' '.repeat(1024 * 1024 + 1), 200);
 
 const GOOD = { access_token: canary('token'), token_type: 'bearer' };
@@ -84,7 +97,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'a redirect': text('', 307, { location: 'https://evil.example' }),
   'a redirect that fetch keeps to itself': () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
   'a long answer': long,
-  'nobody there': failing('ECONNREFUSED'),
+  ...FAILURES,
 };
 const DISCOVERIES: Readonly<Record<string, Answer>> = {
   'no endpoint': named({ token_endpoint: undefined }),
@@ -104,7 +117,7 @@ const DISCOVERIES: Readonly<Record<string, Answer>> = {
   '503': text('', 503),
   'a redirect': text('', 302, { location: 'https://evil.example' }),
   'a long answer': long,
-  'nobody there': failing('ECONNREFUSED'),
+  'nobody there': failing({ code: 'ECONNREFUSED' }),
 };
 const SETTINGS = [
   ...[

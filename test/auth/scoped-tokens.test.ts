@@ -6,7 +6,7 @@ import { endpoint, grantOf, json, type Seen, source } from './fakes.js';
 const USUAL = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'];
 const scopeOf = ({ form }: Seen) => form.get('scope');
 
-/** Refuses a request for any scope that is not allowed, as RFC 6749 lets a server do. */
+/** Refuses a request for any scope that is not allowed, as RFC 6749 lets a server do; '' allows one without a scope. */
 const strict =
   (...allowed: string[]) =>
   (seen: Seen) => {
@@ -16,26 +16,33 @@ const strict =
       : json({ error: 'invalid_scope', error_description: 'not yours' }, 400);
   };
 
-test('where the usual scopes are refused together, each is asked for alone when it is needed', async () => {
-  const asked = endpoint(strict('tb.bruker', 'orgsystemer'));
-  const { tokens } = source(asked, { scopes: USUAL });
-  expect(await tokens.token('tb.bruker')).toBe(canary('for-tb.bruker'));
-  expect(await tokens.token('orgsystemer')).toBe(canary('for-orgsystemer'));
-  expect(await tokens.token('tb.bruker')).toBe(canary('for-tb.bruker'));
-  await expect(tokens.token('prosjektsystem.bruker')).rejects.toMatchObject({
-    code: 'scope-refused',
-    transient: false,
-    message: 'the token endpoint refused the scope prosjektsystem.bruker: invalid_scope (not yours)',
-  });
-  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), 'tb.bruker', 'orgsystemer', 'prosjektsystem.bruker']);
-});
-
-test('a scope that is refused is not asked for again', async () => {
-  const asked = endpoint(strict());
-  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
-  for (let call = 0; call < 5; call += 1) await expect(tokens.token('calculation.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
+const [TB, PS, ORG] = USUAL as [string, string, string];
+const CALC = 'calculation.bruker';
+const ALL = USUAL.join(' ');
+/** The usual scopes, those that are allowed, the scopes that calls need one after the other, and the requests. */
+test.each<[title: string, usual: string[], allowed: string[], needed: string[], requests: (string | null)[]]>([
+  ['each is asked for alone if all are refused together', USUAL, [TB, ORG], [TB, ORG, TB, PS], [ALL, TB, ORG, PS]],
   // Every scope is refused, so the last request is made without one.
-  expect(asked.seen.map(scopeOf)).toEqual(['calculation.bruker', 'tb.bruker', null]);
+  ['one that is refused is not asked for again', [TB], [], [CALC, CALC, CALC], [CALC, TB, null]],
+  ['where every scope is refused, one token is asked for without a scope', USUAL, [''], [TB, TB, ORG], [ALL, ...USUAL, null]],
+  ['the same holds where one scope is usual', [TB], [''], [TB, TB, TB], [TB, null]],
+  ['once a scope was granted, no other scope is tried for a call that lacks its own', USUAL, [ORG], [ORG, PS], [ALL, ORG, PS]],
+  ['a scope that is not usual and was granted is a scope too', [TB], [CALC], [CALC, TB], [CALC, TB]],
+])('scopes: %s', async (_, usual, allowed, needed, requests) => {
+  const asked = endpoint(strict(...allowed));
+  const { tokens } = source(asked, { scopes: usual });
+  for (const scope of needed) {
+    const token = tokens.token(scope);
+    if (allowed.includes(scope)) expect(await token).toBe(canary(`for-${scope}`));
+    else if (allowed.includes('')) expect(await token).toBe(canary('for-'));
+    else
+      await expect(token).rejects.toMatchObject({
+        ...{ code: 'scope-refused', transient: false },
+        message: `the token endpoint refused the scope ${scope}: invalid_scope (not yours)`,
+      });
+    expect(tokens.lacks(scope)).toBe(allowed.includes(''));
+  }
+  expect(asked.seen.map(scopeOf)).toEqual(requests);
 });
 
 test('many that wait for the usual token at once are sorted by their scopes', async () => {
@@ -71,35 +78,4 @@ test('any other refusal is not taken for one of scopes', async () => {
   const { tokens } = source(asked, { scopes: USUAL });
   await expect(tokens.token('tb.bruker')).rejects.toMatchObject({ code: 'refused' });
   expect(asked.seen).toHaveLength(1);
-});
-
-test('where every scope is refused, one token is asked for without a scope, and what it lacks is known', async () => {
-  const asked = endpoint((seen) => (scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400)));
-  const { tokens } = source(asked, { scopes: USUAL });
-  for (const scope of ['tb.bruker', 'tb.bruker', 'orgsystemer']) expect(await tokens.token(scope)).toBe(canary('bare'));
-  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), ...USUAL, null]);
-  expect(tokens.lacks('tb.bruker')).toBe(true);
-});
-
-test('the same holds where one scope is usual', async () => {
-  const asked = endpoint((seen) => (scopeOf(seen) === null ? grantOf('bare') : json({ error: 'invalid_scope' }, 400)));
-  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
-  for (let call = 0; call < 3; call += 1) expect(await tokens.token('tb.bruker')).toBe(canary('bare'));
-  expect(asked.seen.map(scopeOf)).toEqual(['tb.bruker', null]);
-});
-
-test('once a scope was granted, no other scope is tried for a call that lacks its own', async () => {
-  const asked = endpoint(strict('orgsystemer'));
-  const { tokens } = source(asked, { scopes: USUAL });
-  await tokens.token('orgsystemer');
-  await expect(tokens.token('prosjektsystem.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
-  expect(asked.seen.map(scopeOf)).toEqual([USUAL.join(' '), 'orgsystemer', 'prosjektsystem.bruker']);
-});
-
-test('a scope that is not usual and was granted is a scope too: no token is asked for without one', async () => {
-  const asked = endpoint(strict('calculation.bruker'));
-  const { tokens } = source(asked, { scopes: ['tb.bruker'] });
-  await tokens.token('calculation.bruker');
-  await expect(tokens.token('tb.bruker')).rejects.toMatchObject({ code: 'scope-refused' });
-  expect(asked.seen.map(scopeOf)).toEqual(['calculation.bruker', 'tb.bruker']);
 });

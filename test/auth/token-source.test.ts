@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { AuthError } from '../../src/auth/grant.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';
-import { CANARIES, endpoint, grantOf, json, source } from './fakes.js';
+import { CANARIES, endpoint, grantOf, json, type Seen, source, TOKEN_URL } from './fakes.js';
 
 const BASE = 'http://127.0.0.1:8484';
 const scopes = ALL_SCOPES.split(' ');
@@ -18,15 +19,6 @@ async function embedded() {
   const who = (token: string) => service.tokens.caller(`Bearer ${token}`);
   return { service, asked, who, options: { ...client, scopes, fetch, now: () => service.clock.now() } };
 }
-
-test('the client flow, by a token URL', async () => {
-  const { options, asked, who } = await embedded();
-  const token = await createTokenSource({ ...options, tokenUrl: `${BASE}/oauth/token` }).token();
-  expect(who(token).client.clientId).toBe('trenchctl');
-  expect(who(token).user).toBeUndefined();
-  expect([...who(token).scopes].sort()).toEqual(scopes.toSorted());
-  expect(asked).toEqual(['POST /oauth/token']);
-});
 
 test.each([{ tokenUrl: `${BASE}/oauth/token` }, { issuer: `${BASE}/oauth` }])('each request of %j has half a minute', async (where) => {
   const { options } = await embedded();
@@ -169,4 +161,48 @@ test.each([
   const { tokens } = source(asked, { issuer: ISSUER, tokenUrl: undefined as never, onTokenHost: (named) => order.push(`told ${named}`) });
   await tokens.token();
   expect(order).toEqual([`told ${host}`, `asked ${tokenEndpoint}`]);
+});
+
+// How a client says who it is: as discovery says, and otherwise by trying the other way once.
+
+const methodOf = ({ init, form }: Seen): string =>
+  new Headers(init.headers).has('authorization') ? 'Basic' : form.has('client_secret') ? 'form' : 'none';
+const only = (method: string) => (seen: Seen) => (methodOf(seen) === method ? grantOf('good') : json({ error: 'invalid_client' }, 401));
+
+const issuer = 'https://login.example/';
+const discovered = (offered?: string[]) => () =>
+  json({ issuer, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered });
+const byDiscovery = { issuer, tokenUrl: undefined as never };
+
+const wrongUser = (seen: Seen) =>
+  methodOf(seen) === 'Basic' ? json({ error: 'invalid_grant', error_description: 'wrong password' }, 400) : only('none')(seen);
+const refused = (error: string, status: number) => () => json({ error }, status);
+
+/** What discovery offers, if it is asked; then the answers, the calls that need a token, and how each request says who asks. */
+test.each<[string, string[] | 'nothing' | undefined, (seen: Seen) => Response, number, string[], string]>([
+  [
+    'without discovery the form is tried first, then Basic, which is kept',
+    undefined,
+    only('Basic'),
+    2,
+    ['form', 'Basic', 'Basic'],
+    canary('good'),
+  ],
+  ['where discovery says nothing it is Basic, and then the form', 'nothing', only('form'), 1, ['Basic', 'form'], canary('good')],
+  ['what discovery offers is tried alone: Basic', ['client_secret_basic'], only('none'), 1, ['Basic'], 'refused'],
+  ['what discovery offers is tried alone: the form', ['client_secret_post'], only('none'), 1, ['form'], 'refused'],
+  ['of both the form is taken', ['client_secret_basic', 'client_secret_post'], only('none'), 1, ['form'], 'refused'],
+  ['a wrong secret is tried both ways once', undefined, only('none'), 3, ['form', 'Basic', 'form', 'form'], 'refused'],
+  ['a refusal of the user means that the client was accepted', undefined, wrongUser, 2, ['form', 'Basic', 'Basic'], 'refused'],
+  ['a refused user is no reason to try the other way', undefined, refused('invalid_grant', 400), 1, ['form'], 'refused'],
+  ['a client that may not is no reason', undefined, refused('unauthorized_client', 400), 1, ['form'], 'refused'],
+  ['a server that is busy is no reason', undefined, refused('temporarily_unavailable', 503), 1, ['form'], 'unreachable'],
+])('who asks: %s', async (_, offered, answer, calls, methods, end) => {
+  const asked = offered ? endpoint(discovered(offered === 'nothing' ? undefined : offered), answer) : endpoint(answer);
+  const { tokens } = source(asked, offered ? byDiscovery : {});
+  for (let call = 0; call < calls; call += 1) {
+    const token = call === 0 ? tokens.token() : tokens.renew();
+    expect(await token.catch(({ code }: AuthError) => code)).toBe(end);
+  }
+  expect(asked.seen.slice(offered ? 1 : 0).map(methodOf)).toEqual(methods);
 });

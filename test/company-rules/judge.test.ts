@@ -4,16 +4,9 @@ import type { DesiredProject } from '../../src/kinds/model.js';
 import { createJudgeMemory, judgeSpecs, noMoreFindings, notJudgedHere } from '../../src/reconcile/rules/judge-specs.js';
 import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
+import { createWork } from '../../src/rules/work.js';
 import { loadWell } from '../spec/support.js';
-import { caseOf, rulesFile } from './rules-of.js';
-
-const TYPES = `types:
-  cables:
-    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
-    LV 50: {outerDiameter: 30, voltageCategory: LV}
-  pipes:
-    PE 110: {outerDiameter: 110, wallThickness: 5}
-`;
+import { BOTH, CABLE, caseOf, rulesFile, TYPES } from './rules-of.js';
 
 /** The messages of one rule for one segment. */
 function judged(rule: string, segment: string): string[] {
@@ -24,9 +17,6 @@ function judged(rule: string, segment: string): string[] {
 
 const layer = (items: string, cover = 700): string =>
   `{topCoverings: [{type: GRAVEL, thickness: 100}, {type: TARMAC, thickness: 50}], sections: [{coverThickness: ${cover}, layers: [{${items}}]}]}`;
-
-const CABLE = 'cables: [{type: MV 240}]';
-const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';
 
 test('a fact that is not known leaves the object unjudged, unless the rest decides', () => {
   const segment = `{sections: [{coverThickness: 700, layers: [{${CABLE}}]}]}`;
@@ -129,4 +119,54 @@ test('the segments behind a thousand findings are not judged, and the first of t
   expect(judged.endsAt && noMoreFindings(judged.endsAt).message).toBe(
     'S1000 and the segments after it are not judged by rules here, because there are 1,000 findings before it',
   );
+});
+
+// Facts that no spec states: a test case states them, and without them a rule is not judged.
+
+const SECTION = '{sections: [{layers: [{cables: [{type: MV}]}]}]}';
+const MV_TYPES = 'types: {cables: {MV: {outerDiameter: 40, voltageCategory: MV}}}\n';
+const FINE = { missing: [], unexpected: [], unjudged: [], problems: [] };
+const DEEP = '  r: {severity: error, for: cable, require: item.depth >= 0}\n';
+
+test.each([
+  ['for: segment, require: segment.terrain == "ROCK"', ', terrain: ROCK', ', terrain: FARMLAND', 'segment.terrain'],
+  ['for: section, require: section.soil <= 1.5', ', soil: 1.5', ', soil: 1.6', 'section.soil'],
+  ['for: section, require: section.bedding <= 1', ', bedding: 1', ', bedding: 1.1', 'section.bedding'],
+  ['for: layer, require: layer.tapeCount >= 1', ', tapes: 1', ', tapes: 0', 'layer.tapeCount'],
+])('%s has cases', (rule, kept, broken, fact) => {
+  const resultOf = (facts: string, expected = '') => caseOf(rule, SECTION, { facts, expected, types: MV_TYPES }).result;
+  expect([resultOf(kept), resultOf(broken, '{rule: r}')]).toMatchObject([FINE, FINE]);
+  expect(resultOf('', '{rule: r}')).toMatchObject({ missing: [{ rule: 'r' }], unjudged: [{ rule: 'r', lack: fact }] });
+});
+
+test('a type of the file replaces the sample type of the same name, and the other sample types stay', () => {
+  const sample = { cables: [{ id: '1', name: 'MV', fields: { outerDiameter: 90 } }], eccs: [{ id: '1', name: 'CU', fields: {} }] };
+  const resultOf = (width: number, expected: string) =>
+    caseOf(`for: cable, require: item.width == ${width}`, SECTION, { expected, sample, types: MV_TYPES }).result;
+  expect([resultOf(40, ''), resultOf(90, '{rule: r}')]).toMatchObject([FINE, FINE]);
+});
+
+test('a sample type with the id of a type of the file is another type', () => {
+  const sample = { cables: [{ id: '1', name: 'LV', fields: { outerDiameter: 20 } }] };
+  const both = SECTION.replace('{type: MV}', '{type: MV}, {type: LV}');
+  const { result } = caseOf('for: cable, require: item.width == 40', both, {
+    expected: "{rule: r, at: 'cables[1]'}",
+    sample,
+    types: MV_TYPES,
+  });
+  expect(result).toMatchObject(FINE);
+});
+
+test('a rule that takes too much work is named, also if the case does not expect it', () => {
+  const rules = rulesFile(`${DEEP}${MV_TYPES}tests: [{title: t, segment: ${SECTION}, expect: []}]\n`);
+  const unjudged = (most: number) => testRules(rules, {}, createWork({ most })).map((one) => one.unjudged);
+  expect([unjudged(1_000_000), unjudged(-1_000_000)]).toEqual([[[]], [[{ rule: 'r', lack: 'work' }]]]);
+});
+
+// The first case has a wrong type, so that its objects are counted and not judged, which would take long.
+test('the cases of a file may hold 50000 objects together; the case with one more, and those after it, are refused', () => {
+  const eccs = (count: number) => `{sections: [{layers: [{cables: [{type: none}], eccs: [{typeId: 1, count: ${count}}]}]}]}`;
+  const cases = [eccs(49_999), eccs(1), '{}'].map((segment) => `  - {title: t, segment: ${segment}, expect: []}\n`);
+  const codes = testRules(rulesFile(`${DEEP}tests:\n${cases.join('')}`), {}).map(({ problems }) => problems.map(({ code }) => code));
+  expect(codes).toEqual([['unknown-type'], ['expands-too-far', 'unknown-type'], ['expands-too-far']]);
 });

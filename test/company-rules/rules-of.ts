@@ -32,3 +32,14 @@ interface Stated {
   readonly types: string;
   readonly sample: Parameters<typeof testRules>[1];
 }
+
+/** Types of a rules file, and items of a layer. */
+export const TYPES = `types:
+  cables:
+    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
+    LV 50: {outerDiameter: 30, voltageCategory: LV}
+  pipes:
+    PE 110: {outerDiameter: 110, wallThickness: 5}
+`;
+export const CABLE = 'cables: [{type: MV 240}]';
+export const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';

@@ -9,7 +9,7 @@ import { readRules } from '../../src/rules/read-rules.js';
 import { TARGETS } from '../../src/rules/variables.js';
 import { createWork } from '../../src/rules/work.js';
 import { expectPage } from '../support/page.js';
-import { caseOf, rulesText as file } from './rules-of.js';
+import { BOTH, CABLE, caseOf, rulesText as file, TYPES } from './rules-of.js';
 
 const rule = (text: string): string => file(`  r:\n    severity: error\n${text}`);
 
@@ -54,6 +54,7 @@ const FILES: Readonly<Record<string, string>> = {
   'a loop in a text of several lines, and a message': rule(
     '    for: cable\n    require: >-\n      item.depth > 1 &&\n      [[1]].map(a, a + a).size() > 0\n    message: "{item.name + item.name}"\n',
   ),
+  'a comment before a text of several lines': rule('    for: cable\n    require: >-  # item.widht > 2\n      item.widht > 2\n'),
   'no object of that name': rule('    for: cabel\n    require: item.depth > 1\n'),
   'a value that is no text': rule('    for: cable\n    require: true\n'),
   'a misspelt fact in a message': rule('    for: cable\n    require: item.depth > 1\n    message: "{item.nam} lies"\n'),
@@ -108,15 +109,6 @@ tests: [{title: t, segment: {}, expect: [{rule: r, at: x}, {rule: s}], terrain: 
 types: {cables: {A: {outerDiameter: 40, voltageCategory: MV, conductorArea: 240, isolationLevel: 24, rating: 250}}, pipes: {B: {outerDiameter: 110, wallThickness: 5}}}
 `;
 
-const TYPES = `types:
-  cables:
-    MV 240: {outerDiameter: 40, voltageCategory: MV, rating: 412.34}
-    LV 50: {outerDiameter: 30, voltageCategory: LV}
-  pipes:
-    PE 110: {outerDiameter: 110, wallThickness: 5}
-`;
-const CABLE = 'cables: [{type: MV 240}]';
-const BOTH = 'cables: [{type: MV 240}, {type: LV 50}]';
 const FULL = 'pipes: [{type: PE 110, cables: [{type: MV 240, groupConfiguration: TRIANGLE}]}]';
 const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 

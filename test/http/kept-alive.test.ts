@@ -200,12 +200,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function securePort(): Promise<number> {
-  const { server, port } = await startTls((_, response) => response.end('{}'));
-  closedLater(server);
-  return port;
-}
-
 const doing = async (connected: Parameters<typeof onConnection>[0]) => closedLater(await onConnection(connected)).url;
 
 test.each<[string, () => Promise<string>, string]>([
@@ -215,8 +209,6 @@ test.each<[string, () => Promise<string>, string]>([
   ['nobody listens by IPv6', async () => `http://[::1]:${await freePort()}/`, 'cannot be reached'],
   ['an unknown host', async () => 'http://nobody.invalid/', 'cannot be reached'],
   ['an unknown host by TLS', async () => 'https://nobody.invalid/', 'cannot be reached'],
-  ['an unknown certificate', async () => `https://localhost:${await securePort()}/`, 'SELF_SIGNED'],
-  ['an unknown certificate of an address', async () => `https://127.0.0.1:${await securePort()}/`, 'SELF_SIGNED'],
   ['no TLS', async () => (await doing((socket) => socket.end('no\r\n\r\n'))).replace('http:', 'https:'), 'broke'],
   ['the end during the handshake', async () => (await doing((socket) => socket.end())).replace('http:', 'https:'), 'ECONNRESET'],
   ['the end before the answer', () => doing((socket) => socket.once('data', () => socket.end())), 'ECONNRESET'],

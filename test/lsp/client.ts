@@ -6,7 +6,6 @@ import {
   createProtocolConnection,
   type Diagnostic,
   type InitializeParams,
-  type ProtocolConnection,
   type Registration,
   StreamMessageReader,
   StreamMessageWriter,
@@ -33,23 +32,6 @@ const typesOf = (types: readonly object[]) =>
 
 /** The types of the embedded service. */
 const TYPES: Types = { cables: typesOf(CABLE_TYPES), pipes: typesOf(PIPE_TYPES), eccs: typesOf(ECC_TYPES) };
-
-export interface Client {
-  readonly connection: ProtocolConnection;
-  /** The diagnostics that the server has sent last, by file. */
-  readonly diagnostics: Map<string, readonly Diagnostic[]>;
-  /** Messages, and addresses that the editor has opened. */
-  readonly shown: readonly string[];
-  /** The answer to the first request, and what the server has registered. */
-  readonly started: readonly unknown[];
-  open(file: string, text: string): Promise<void>;
-  change(file: string, change: { from: number; to: number; text: string }): Promise<void>;
-  text(file: string): string;
-  ask<T>(method: string, file: string, params?: object): Promise<T>;
-  /** Ends when the server has answered everything that was sent before. */
-  settled(): Promise<void>;
-  close(): void;
-}
 
 interface World {
   readonly saved?: Readonly<Record<string, string>>;
@@ -91,7 +73,7 @@ export async function startClient({
   canWatch = false,
   committed = {},
   cwd = '.',
-}: World = {}): Promise<Client> {
+}: World = {}) {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, {
@@ -118,8 +100,11 @@ export async function startClient({
     }),
   });
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  /** The diagnostics that the server has sent last, by file. */
   const diagnostics = new Map<string, readonly Diagnostic[]>();
+  /** Messages, and addresses that the editor has opened. */
   const shown: string[] = [];
+  /** The answer to the first request, and what the server has registered. */
   const started: unknown[] = [];
   connection.onRequest('client/registerCapability', ({ registrations }) => {
     started.push(...registrations.map(({ method, registerOptions }: Registration) => ({ method, registerOptions })));
@@ -144,27 +129,24 @@ export async function startClient({
   };
   started.push(await connection.sendRequest('initialize', params));
   await connection.sendNotification('initialized', {});
-  return clientOf({ connection, diagnostics, shown, started }, () => {
-    connection.dispose();
-    server.dispose();
-  });
-}
-
-function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown' | 'started'>, close: () => void): Client {
-  const { connection } = seen;
   const texts = new Map<string, string>();
   let version = 1;
-  const client: Client = {
-    ...seen,
-    close,
-    text: (file) => texts.get(file) ?? '',
-    async open(file, text) {
+  /** Ends when the server has answered everything that was sent before. */
+  const settled = async () => void (await connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: uri('none') } }));
+  return {
+    ...{ connection, diagnostics, shown, started, settled },
+    close: () => {
+      connection.dispose();
+      server.dispose();
+    },
+    text: (file: string) => texts.get(file) ?? '',
+    async open(file: string, text: string) {
       texts.set(file, text);
       const textDocument = { uri: uri(file), languageId: 'yaml', version, text };
       await connection.sendNotification('textDocument/didOpen', { textDocument });
-      await client.settled();
+      await settled();
     },
-    async change(file, { from, to, text }) {
+    async change(file: string, { from, to, text }: { from: number; to: number; text: string }) {
       const before = texts.get(file) ?? '';
       texts.set(file, before.slice(0, from) + text + before.slice(to));
       version += 1;
@@ -172,15 +154,13 @@ function clientOf(seen: Pick<Client, 'connection' | 'diagnostics' | 'shown' | 's
         textDocument: { uri: uri(file), version },
         contentChanges: [{ range: { start: positionAt(before, from), end: positionAt(before, to) }, text }],
       });
-      await client.settled();
+      await settled();
     },
-    ask: (method, file, rest = {}) => connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: uri(file) }, ...rest }),
-    settled: async () => {
-      await connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: uri('none') } });
-    },
+    ask: <T>(method: string, file: string, rest: object = {}) =>
+      connection.sendRequest<T>(`textDocument/${method}`, { textDocument: { uri: uri(file) }, ...rest }),
   };
-  return client;
 }
+export type Client = Awaited<ReturnType<typeof startClient>>;
 
 /** A position of the protocol: a line ends with a line feed, a carriage return, or both. */
 function positionAt(text: string, offset: number): { line: number; character: number } {

@@ -212,13 +212,17 @@ test('the answers of every feature', async () => {
     parts[`rename of ${to.trim()} to ${newName}`] = changedBy(edit, texts());
     client.close();
   }
-  await openAt(`${A}►`, { ...PLANNED, canWatch: true });
+  await openAt(`${A}►`, { ...NAMESAKES, ...PLANNED, canWatch: true });
   const symbols = await client.ask<lsp.DocumentSymbol[]>('documentSymbol', 'specs/a.yaml');
   const folds = await client.ask<lsp.FoldingRange[]>('foldingRange', 'specs/a.yaml');
-  const lenses = await client.ask<lsp.CodeLens[]>('codeLens', 'specs/a.yaml');
+  const lensesIn = (file: string) => client.ask<lsp.CodeLens[]>('codeLens', file);
+  const lenses = [...(await lensesIn('specs/a.yaml')), ...(await lensesIn('specs/c.yaml'))];
   expectPage(new URL('./features.expected.txt', import.meta.url), {
     ...parts,
-    documentSymbol: symbols.map(({ name, kind, range, children = [] }) => `${kind} ${name} ${span(range)}, ${children.length} below`),
+    documentSymbol: symbols.map(
+      ({ name, kind, range, selectionRange, children = [] }) =>
+        `${kind} ${name} ${span(range)} at ${span(selectionRange)}${children.map((one) => `, ${one.name} ${span(one.range)}`).join('')}`,
+    ),
     foldingRange: folds.map(({ startLine, endLine }) => `${startLine + 1}-${endLine + 1}`),
     codeLens: lenses.map(({ range, command }) => `${span(range)} ${command?.title}: ${command?.command} ${command?.arguments ?? ''}`),
     'the first answer, and what is registered': client.started.map((one) => JSON.stringify(one)),

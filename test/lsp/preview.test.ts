@@ -115,28 +115,3 @@ test('an editor that cannot open an address shows it, and the segment of the cur
   await client.settled();
   expect(client.shown).toEqual([`The preview is at ${address}`]);
 });
-
-test('the preview of an editor is as closed as the other one', async () => {
-  await started();
-  const address = new URL((await show()) ?? '');
-  const from = (headers: Record<string, string>, path = address.pathname) =>
-    new Promise<number | undefined>((done) => {
-      get({ port: address.port, path: `${path}plan`, headers }, (answer) => done(answer.resume().statusCode));
-    });
-  expect(await from({ host: address.host, origin: 'http://example.com' })).toBe(403);
-  expect(await from({ host: 'example.com' })).toBe(403);
-  expect(await from({ host: address.host }, '/wrong/')).toBe(404);
-});
-
-test('rules are judged with the types of the catalog in the preview', async () => {
-  const rules = `apiVersion: trenchctl-rules/v1
-rules:
-  deep: {for: cable, severity: error, where: item.inside == "", require: item.depth >= 2000}
-`;
-  await started({ saved: { [FILE]: SPEC, 'rules.yaml': rules }, rules: ['rules.yaml'] });
-  expect(client.diagnostics.get(FILE) ?? []).toEqual([]);
-  const state = page((await show()) ?? '');
-  await expect
-    .poll(() => state()?.findings.map(({ message }) => message), SOON)
-    .toEqual([expect.stringContaining('deep: DEMO-1/Havnegata, section 1')]);
-});

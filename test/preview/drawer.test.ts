@@ -1,7 +1,7 @@
 // Drawings that are remembered and forgotten, errors while drawing, and the findings at their segments.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDrawer, problemFinding, segmentFinder } from '../../src/preview/drawer.js';
+import { drawingData } from '../../src/preview/drawing-data.js';
 import { createPlans, type PlannedPreview } from '../../src/preview/plan-preview.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
@@ -123,28 +123,14 @@ test('problems are recalled for the same text, day and rules only', async () => 
 });
 
 test('a problem belongs to the last segment of its file that begins before it', () => {
-  const files = fc.constantFrom('a', 'b');
-  const lines = fc.integer({ min: 1, max: 9 });
-  const segments = fc.uniqueArray(fc.record({ file: files, line: lines }), {
-    selector: ({ file, line }) => `${file}${line}`,
-    maxLength: 6,
-  });
-  fc.assert(
-    fc.property(segments, files, lines, fc.boolean(), (all, file, line, isWarning) => {
-      const listed = all.map((one) => ({ ...{ address: `${one.file}:${one.line}`, project: '1', name: 'x' }, place: { ...one, col: 1 } }));
-      const at = { file, line, col: 2 };
-      const problem = { code: 'x', message: 'm', ...(isWarning ? { severity: 'warning' as const } : {}), place: at };
-      const before = all.filter((one) => one.file === file && one.line <= line).map((one) => one.line);
-      expect(problemFinding(problem, segmentFinder(listed))).toEqual({
-        ...{ severity: isWarning ? 'warning' : 'error', message: 'm', place: at },
-        ...(before.length > 0 ? { segment: `${file}:${Math.max(...before)}` } : {}),
-      });
-    }),
-    { numRuns: 200, seed: 35 },
+  const listed = [2, 7].flatMap((line) =>
+    ['a', 'b'].map((file) => ({ ...{ address: `${file}:${line}`, project: '1', name: 'x' }, place: { file, line, col: 1 } })),
   );
-  expect(problemFinding({ code: 'x', message: 'm', remedy: 'r' }, () => undefined)).toEqual({
-    ...{ severity: 'error', message: 'm', remedy: 'r' },
-  });
+  const problem = { code: 'x', message: 'm', remedy: 'r' };
+  const at = (line: number) => problemFinding({ ...problem, place: { file: 'a', line, col: 2 } }, segmentFinder(listed)).segment;
+  expect([1, 2, 6, 7, 99].map((line) => at(line))).toEqual([undefined, 'a:2', 'a:2', 'a:7', 'a:7']);
+  expect(problemFinding(problem, () => undefined)).toEqual({ severity: 'error', message: 'm', remedy: 'r' });
+  expect(problemFinding({ ...problem, severity: 'warning' }, () => undefined)).toMatchObject({ severity: 'warning' });
 });
 
 const planned = (words: string): PlannedPreview => ({
@@ -197,4 +183,48 @@ test('the lines around a line are shown, and a long one is cut', async () => {
   expect(shown(5)).toMatchObject({ first: 2, lines: { length: 7 } });
   expect(shown(8)).toMatchObject({ first: 5, lines: ['# 5', '# 6', '# 7', '# 8'] });
   expect([shown(0), shown(9)]).toEqual([undefined, undefined]);
+});
+
+// The items of a section that the page lists, and the places in the spec that they lead to.
+
+const at = (line: number) => ({ file: 'a.yaml', line, col: 1 });
+const item = (id: string, more: object = {}) => ({ id, kind: 'cable', name: `N${id}`, ...more });
+const dataOf = (view: object, desired?: object, undrawn: readonly object[] = []) =>
+  drawingData({
+    address: 'P/A',
+    desired,
+    views: [{ heading: { section: 1, sections: 2 }, ...view }],
+    undrawn,
+    places: new Map([['1', { address: 'P/A/x', place: at(9) }]]),
+  } as never);
+const drawn = (view: object, desired?: object) => dataOf(view, desired).sections[0];
+
+test('items after the change come first, then those that go; an item that only got another id does not go', () => {
+  const before = { items: [item('1'), item('2'), item('3', { inside: 'p' })] };
+  const after = { items: [item('1', { label: 'L1' }), item('5', { was: '2' })] };
+  expect(drawn({ before, after })?.items).toEqual([
+    { id: '1', words: 'cable: N1 (L1)', address: 'P/A/x', place: at(9) },
+    { id: '5', words: 'cable: N5' },
+    { id: '3', words: 'cable: N3 (goes)', isInside: true },
+  ]);
+  expect(drawn({ before })?.items.map(({ words }) => words)).toEqual(['cable: N1 (goes)', 'cable: N2 (goes)', 'cable: N3 (goes)']);
+});
+
+test('a section leads to its own place if the spec states as many sections, otherwise to the segment', () => {
+  const after = { items: [] };
+  const placeOf = (count: number, section: number) => {
+    const sections = Array.from({ length: count }, (_, n) => ({ place: at(n + 2) }));
+    return drawn({ after, heading: { section, sections: 2 } }, { place: at(1), sections })?.place?.line;
+  };
+  expect([placeOf(2, 1), placeOf(2, 2), placeOf(1, 1), placeOf(3, 2)]).toEqual([2, 3, 1, 1]);
+  // A live section of a segment whose spec states no sections.
+  expect(drawn({ after }, { place: at(1) })?.place?.line).toBe(1);
+  expect(drawn({ before: { items: [] } }, { place: at(1) })).not.toHaveProperty('place');
+});
+
+test('what cannot be drawn is named with its section', () => {
+  expect(dataOf({}, undefined, [{ lack: 'section' }, { lack: 'size', item: 'pipe', section: 3 }]).undrawn).toEqual([
+    'No drawing: the segment has no section.',
+    'No drawing of section 3: the size of a pipe is not known.',
+  ]);
 });

@@ -1,14 +1,12 @@
 // Specs while they are edited: a broken file is shown as it was, and the others as they are.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGoodSpecs } from '../../src/preview/good-specs.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
-import { type LoadOptions, loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
 import { createLoadMemory } from '../../src/spec/memory/load-memory.js';
 import { createFileParser } from '../../src/spec/memory/parse-files.js';
-import { editedFiles, type FileEdit, fileEdits, REPOSITORY, type Texts } from '../spec/memory/file-edits.js';
+import { editedFiles, type FileEdit, REPOSITORY, type Texts } from '../spec/memory/file-edits.js';
 import { inMemory } from '../spec/support.js';
-import { cases } from '../support/counts.js';
 import { CATALOGS } from './preview-world.js';
 
 const spec = (name: string, length: number) => `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  ${name}: {length: ${length}}\n`;
@@ -111,32 +109,15 @@ test('a warning beside an error does not hide it, and each path has its own file
   expect([...stale]).toEqual(['one/a.yaml']);
 });
 
-/** A reader of the repository, which edits the files before each reading. */
-function readerOf(options: LoadOptions) {
+test('a segment of a file that did not change is the same object after another file was saved, broken and mended', async () => {
   let texts: Texts = REPOSITORY;
   const files = { list: (path: string) => inMemory(texts).list(path), read: (path: string) => inMemory(texts).read(path) };
-  const specs = createGoodSpecs((from) => loadSpecs(['specs'], from, options), files, CATALOGS);
-  return (edit?: FileEdit) => {
+  const memory = createLoadMemory(createFileParser());
+  const specs = createGoodSpecs((from) => loadSpecs(['specs'], from, { memory }), files, CATALOGS);
+  const ofProject = async (edit?: FileEdit) => {
     texts = edit ? editedFiles(texts, edit) : texts;
-    return specs.read();
+    return (await specs.read()).projects.find(({ number }) => number === '2026-0500')?.segments;
   };
-}
-
-test('specs that are read with a memory are those that are read without one, after each of many changes of files', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fileEdits(), { minLength: 1, maxLength: 20 }), async (edits) => {
-      const kept = readerOf({ memory: createLoadMemory(createFileParser()) });
-      const fresh = readerOf({});
-      for (const edit of [undefined, ...edits]) expect(await kept(edit)).toEqual(await fresh(edit));
-    }),
-    { seed: 36, numRuns: cases(10, 150) },
-  );
-});
-
-test('a segment of a file that did not change is the same object after another file was saved, broken and mended', async () => {
-  const read = readerOf({ memory: createLoadMemory(createFileParser()) });
-  const ofProject = async (edit?: FileEdit) =>
-    (await read(edit)).projects.find(({ number }) => number === '2026-0500')?.segments.map((segment) => segment);
   const before = await ofProject();
   expect(before).toHaveLength(3);
   const isSame = async (edit: FileEdit) => (await ofProject(edit))?.every((segment, n) => segment === before?.[n]);

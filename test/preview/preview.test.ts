@@ -1,9 +1,11 @@
-// The preview without a browser: states, drawings, findings and places.
+// The preview without a browser: a page shows its states and drawings, with findings and places.
 import { expect, test } from 'vitest';
+import type { Place } from '../../src/diagnostics/problem.js';
 import type { PreviewState } from '../../src/preview/preview-data.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { readRules } from '../../src/rules/read-rules.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
+import { expectPage } from '../support/page.js';
 import { CATALOGS, previewOf } from './preview-world.js';
 
 const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
@@ -34,21 +36,107 @@ async function checkedOf(text: string, more: Parameters<typeof previewOf>[1] = {
   return { preview, write };
 }
 
-test('a segment is drawn from its spec alone, with the place of every item', async () => {
-  const { preview } = await checkedOf(spec('PVC 110 SN8'));
-  expect(preview.state()).toMatchObject({
-    revision: 1,
-    isChecked: true,
-    findings: [],
-    segments: [{ address: STORGATA, name: 'Storgata', place: { file: 'specs/a.yaml', line: 4 } }],
-  });
-  const drawing = await preview.drawing(STORGATA, false);
-  expect(drawing?.sections).toHaveLength(1);
-  expect(drawing?.sections[0]?.view.after).toMatchObject({ cover: 700, coverings: [] });
-  expect(drawing?.sections[0]?.items).toMatchObject([
-    { words: 'cable: TSLF 24 kV 3x1x240 Al', address: `${STORGATA}/sections[0]/layers[0]/cables[0]`, place: { line: 9 } },
-    { words: 'pipe: PVC 110 SN8', address: `${STORGATA}/sections[0]/layers[0]/pipes[0]`, place: { line: 11 } },
-  ]);
+/** What the page gets: the state, and the drawing of the first segment. */
+async function told(preview: ReturnType<typeof previewOf>): Promise<string[]> {
+  const at = (place?: Place) => (place ? ` at ${place.file.replace('specs/', '')}:${place.line}` : '');
+  const short = (address = '') => address.replace(`${STORGATA}/sections[0]`, '...');
+  const { segments, findings } = preview.state();
+  const { sections = [], undrawn = [] } = (await preview.drawing(STORGATA, false)) ?? {};
+  return [
+    ...segments.map(({ address, name, place, isStale }) => `  ${name} is ${address}${at(place)}${isStale ? ', stale' : ''}`),
+    ...findings.map(
+      ({ severity, isOfRule, message, remedy, segment, addresses = [], place }) =>
+        `  ${severity}${isOfRule ? ' of a rule' : ''}${at(place)}: ${message}${remedy ? ` (${remedy})` : ''} [${segment} ${addresses.map(short)}]`,
+    ),
+    ...sections.flatMap(({ view: { after }, items }) => {
+      const all = items.slice(0, 3).map(({ words, address, place }) => `${words} ${short(address)}${at(place)}`);
+      const marks = (after?.problems ?? []).map(
+        ({ code, itemIds, isNew }) => `${code} of ${itemIds.map((one) => items.findIndex(({ id }) => id === one))}${isNew ? ', new' : ''}`,
+      );
+      return [`  cover ${after?.cover}: ${all.join('; ')}`, ...(marks.length > 0 ? [`  marked: ${marks.join('; ')}`] : [])];
+    }),
+    ...undrawn.map((words) => `  ${words}`),
+  ];
+}
+
+const RULES = `apiVersion: trenchctl-rules/v1
+rules:
+  cover-mv:
+    source: Sheet 9000, 3.2
+    severity: error
+    for: cable
+    where: item.voltage == "MV"
+    require: item.depth >= 800
+    message: "{item.name} lies {item.depth} mm deep"
+  apart:
+    severity: note
+    for: pair
+    require: clearance >= 5000
+`;
+
+/** The rules of a text, as a preview reads them. */
+const rulesOf = (text?: string) => {
+  if (text === undefined) return { files: [], problems: [], sources: new Map() };
+  const { rules, problems } = readRules(text, 'rules.yaml');
+  return { files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }], problems, sources: new Map([['rules.yaml', text]]) };
+};
+
+const PIPE = 'PVC 110 SN8';
+const FULL = 'PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]';
+const THIN = spec(PIPE)
+  .replace('coverThickness: 700', 'coverThickness: 200')
+  .replace('    sections:', '    topCoverings: [{type: GRAVEL, thickness: 280}]\n    sections:');
+const waived = (pipe: string, ...names: string[]): string =>
+  spec(pipe, `    waivers: [${names.map((name) => `{rule: ${name}, reason: rock}`).join(', ')}]\n`);
+const oneRule = (keys: string): string => `apiVersion: trenchctl-rules/v1\nrules:\n  r: {${keys}}\n`;
+const DEAR = 'section.items.all(x, section.items.all(y, x.depth + y.depth > 0))';
+
+/** Texts of a spec, one after the other, each with the rules if there are some. */
+const CASES: Readonly<Record<string, readonly (readonly [text: string, rules?: string])[]>> = {
+  'a segment': [[spec(PIPE)]],
+  'cables that lie outside of their pipe': [[spec(FULL)]],
+  'an error behind one more line': [[spec(PIPE)], [`# one more line\n${spec(PIPE, '    lenght: 1\n')}`]],
+  'a type that cannot be laid': [[spec(PIPE).replace(`type: ${PIPE}`, 'typeId: "999999"')]],
+  'coverings that are thicker than the cover': [[THIN]],
+  'rules that do not hold, that hold, and with a mistake': [
+    [spec(PIPE), RULES],
+    [spec(PIPE), RULES.replace('800', '700').replace('5000', '1')],
+    [spec(PIPE), RULES.replace('item.depth >= 800', 'item.dept >= 800')],
+  ],
+  'waivers of rules, and of a problem of the layout': [
+    [waived(PIPE, 'cover-mv', 'apart'), RULES],
+    [waived(FULL, 'cover-mv', 'apart'), RULES],
+    [waived(FULL, 'cover-mv', 'apart', 'layout-outside'), RULES],
+  ],
+  'a rule about the rating': [[spec(PIPE), oneRule('severity: warning, for: cable, require: item.rating >= 5000')]],
+  'a rule that takes too much work': [[spec(`${PIPE}, count: 60`), oneRule(`severity: error, for: pair, require: "${DEAR}"`)]],
+};
+
+test('states and drawings are those of the page', async () => {
+  const parts: Record<string, string[]> = {};
+  for (const [title, texts] of Object.entries(CASES)) {
+    let rules: string | undefined;
+    const { preview, write } = await checkedOf('', { readRules: async () => rulesOf(rules) });
+    parts[title] = [];
+    for (const [text, given] of texts) {
+      rules = given;
+      await write(text);
+      parts[title].push(`revision ${preview.state().revision}`, ...(await told(preview)));
+    }
+  }
+  expectPage(new URL('preview.expected.txt', import.meta.url), parts);
+});
+
+test('a problem of the rules without a place is a finding, and lines are those of specs and rules only', async () => {
+  const readRules = async () => ({ files: [], problems: [{ code: 'rules', message: 'no rules' }], sources: new Map([['r.yaml', 'a: 1']]) });
+  const { preview, write } = await checkedOf(spec(PIPE), { readRules });
+  await write(`# one more line\n${spec(PIPE, '    lenght: 1\n')}`);
+  expect(preview.state().findings).toContainEqual({ severity: 'error', message: 'no rules' });
+  expect(preview.source('specs/a.yaml', 11, false)?.lines[3]).toContain('PVC 110 SN8');
+  expect(preview.source('specs/a.yaml', 13, true)?.lines[3]).toContain('lenght');
+  expect(preview.source('r.yaml', 1, true)?.lines).toEqual(['a: 1']);
+  expect(preview.source('/etc/passwd', 1, true)).toBeUndefined();
+  expect(['/etc/passwd', 'specs/a.yaml'].map(preview.isSpec)).toEqual([false, true]);
   expect(await preview.drawing('2026-0417/Nowhere', false)).toBeUndefined();
 });
 
@@ -73,28 +161,6 @@ test('every refresh publishes the specs at once, and the layout when it is check
     [2, true],
     [2, true],
   ]);
-  const layout = seen.at(-1)?.findings.find(({ addresses }) => addresses);
-  expect(layout).toMatchObject({
-    severity: 'warning',
-    addresses: [`${STORGATA}/sections[0]/layers[0]/pipes[0]`],
-    segment: STORGATA,
-    place: { file: 'specs/a.yaml', line: 11 },
-  });
-  expect(layout?.message).toContain('lie outside of pipe 1');
-});
-
-test('an error leaves the last drawing, says so and has its line', async () => {
-  const { preview, write } = await checkedOf(spec('PVC 110 SN8'));
-  await write(`# one more line\n${spec('PVC 110 SN8', '    lenght: 1\n')}`);
-  const { segments, findings } = preview.state();
-  expect(segments).toMatchObject([{ address: STORGATA, isStale: true }]);
-  expect(findings).toMatchObject([{ severity: 'error', place: { file: 'specs/a.yaml', line: 13 } }]);
-  expect((await preview.drawing(STORGATA, false))?.sections[0]?.items[1]?.place).toMatchObject({ line: 11 });
-  expect(preview.source('specs/a.yaml', 11, false)?.lines[3]).toContain('PVC 110 SN8');
-  expect(preview.source('specs/a.yaml', 13, true)?.lines[3]).toContain('lenght');
-  // Lines are those of specs only.
-  expect(preview.source('/etc/passwd', 1, true)).toBeUndefined();
-  expect(['/etc/passwd', 'specs/a.yaml'].map(preview.isSpec)).toEqual([false, true]);
 });
 
 test('a service that does not answer is no end of the preview, and a plan is made once for each state', async () => {
@@ -110,115 +176,11 @@ test('a service that does not answer is no end of the preview, and a plan is mad
   ]);
 });
 
-test('a problem without a place is a finding, and a type that cannot be laid is one of its segment', async () => {
-  const { preview } = await checkedOf(spec('PVC 110 SN8').replace('type: PVC 110 SN8', 'typeId: "999999"'), {
-    readRules: async () => ({ files: [], problems: [{ code: 'rules', message: 'no rules' }], sources: new Map() }),
-  });
-  expect(preview.state().findings).toMatchObject([
-    { message: 'no rules' },
-    { severity: 'error', segment: STORGATA, place: { line: 11 }, message: expect.stringContaining('999999') },
-  ]);
-  expect((await preview.drawing(STORGATA, false))?.sections).toEqual([]);
-});
-
-const RULES = `apiVersion: trenchctl-rules/v1
-rules:
-  cover-mv:
-    source: Sheet 9000, 3.2
-    severity: error
-    for: cable
-    where: item.voltage == "MV"
-    require: item.depth >= 800
-    message: "{item.name} lies {item.depth} mm deep"
-  apart:
-    severity: note
-    for: pair
-    require: clearance >= 5000
-`;
-
-/** The rules of a text, as a preview reads them. */
-const rulesOf = (text: string) => {
-  const { rules, problems } = readRules(text, 'rules.yaml');
-  return { files: [{ file: 'rules.yaml', digest: text, rules: rules.rules }], problems, sources: new Map([['rules.yaml', text]]) };
-};
-
-test('a rule that does not hold is listed, and every item that it is about is marked', async () => {
-  let text = RULES;
-  const { preview, write } = await checkedOf('', { readRules: async () => rulesOf(text) });
-  const found = () => write(spec('PVC 110 SN8'));
-  const layer = `${STORGATA}/sections[0]/layers[0]`;
-  expect(await found()).toMatchObject([
-    {
-      severity: 'error',
-      isOfRule: true,
-      message: 'cover-mv (Sheet 9000, 3.2): 2026-0417/Storgata, section 1, layer 1: TSLF 24 kV 3x1x240 Al lies 736.3 mm deep',
-      addresses: [`${layer}/cables[0]`],
-      segment: STORGATA,
-      place: { file: 'specs/a.yaml', line: 9 },
-    },
-    { severity: 'note', addresses: [`${layer}/cables[0]`, `${layer}/pipes[0]`] },
-  ]);
-  const drawing = await preview.drawing(STORGATA, false);
-  const [first] = drawing?.sections ?? [];
-  expect(first?.view.after?.problems).toMatchObject([
-    { code: 'cover-mv', itemIds: [first?.items[0]?.id] },
-    { code: 'apart', itemIds: first?.items.map(({ id }) => id) },
-  ]);
-  expect(first?.view.after?.problems.map(({ isNew }) => isNew)).toEqual([undefined, undefined]);
-  // The rules are followed like the specs.
-  text = RULES.replace('800', '700').replace('5000', '1');
-  expect(await found()).toEqual([]);
-  text = RULES.replace('item.depth >= 800', 'item.dept >= 800');
-  expect(await found()).toMatchObject([{ severity: 'error', place: { file: 'rules.yaml', line: 8 } }]);
-  expect(preview.source('rules.yaml', 8, true)?.lines[3]).toContain('item.dept');
-});
-
-test('a waiver in the spec excuses a finding of a rule, and a layout problem by the rule that is named', async () => {
-  const { write } = await checkedOf('', { readRules: async () => rulesOf(RULES) });
-  const waiver = (...rules: string[]) => `    waivers: [${rules.map((rule) => `{rule: ${rule}, reason: rock}`).join(', ')}]\n`;
-  expect(await write(spec('PVC 110 SN8', waiver('cover-mv', 'apart')))).toEqual([]);
-  const full = 'PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]';
-  const found = async (...rules: string[]) => (await write(spec(full, waiver(...rules)))).filter(({ isOfRule }) => isOfRule);
-  expect(await found('cover-mv', 'apart')).toMatchObject([{ message: expect.stringContaining('layout-outside: ') }]);
-  expect(await found('cover-mv', 'apart', 'layout-outside')).toEqual([]);
-});
-
 test('ratings of the cables are in the drawing if they are asked for', async () => {
   const { preview } = await checkedOf(spec('PVC 110 SN8'));
   const cable = async (isRated: boolean) => (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
   expect((await cable(false))?.rating).toBeUndefined();
   expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
-});
-
-test('a rule can name the rating of a cable', async () => {
-  const rule = 'apiVersion: trenchctl-rules/v1\nrules:\n  amps: {severity: warning, for: cable, require: item.rating >= 5000}\n';
-  const { preview } = await checkedOf(spec('PVC 110 SN8'), { readRules: async () => rulesOf(rule) });
-  expect(preview.state().findings).toMatchObject([{ message: expect.stringMatching(/item\.rating is \d+/) }]);
-});
-
-test('a cover that is thinner than the coverings is one finding, with its items and a remedy', async () => {
-  const thin = spec('PVC 110 SN8')
-    .replace('coverThickness: 700', 'coverThickness: 200')
-    .replace('    sections:', '    topCoverings: [{type: GRAVEL, thickness: 280}]\n    sections:');
-  const { preview } = await checkedOf(thin);
-  expect(preview.state().findings).toMatchObject([
-    {
-      message: expect.stringContaining('the top coverings are 280 mm thick'),
-      remedy: 'state a coverThickness of at least 280 mm, or thinner coverings',
-      ...{ isOfRule: true, place: { line: 8 } },
-    },
-  ]);
-});
-
-test('a segment that the rules take too much work for says so, and is drawn', async () => {
-  const rule = `apiVersion: trenchctl-rules/v1
-rules:
-  dear: {severity: error, for: pair, require: "section.items.all(x, section.items.all(y, x.depth + y.depth > 0))"}
-`;
-  const { preview } = await checkedOf(spec('PVC 110 SN8, count: 60'), { readRules: async () => rulesOf(rule) });
-  const said = preview.state().findings.filter(({ message }) => message.includes('dear'));
-  expect(said).toMatchObject([{ severity: 'warning', segment: STORGATA, message: expect.stringContaining('is not judged by dear here') }]);
-  expect(await preview.drawing(STORGATA, false)).toBeDefined();
 });
 
 test('a check waits while the specs are read, and goes on if they cannot be read', async () => {

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import type { Field, ItemKind } from '../../src/kinds/kind.js';
+import {
+  ADDRESS_FIELDS,
+  COORDINATE_FIELDS,
+  COORDINATE_SOURCES,
+  MODULES,
+  NODE_TYPES,
+  PROJECT_FIELDS,
+  PROJECT_REQUIRED,
+} from '../../src/kinds/project.js';
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 
 /** A map of a spec as it will be written: ids are bigints or texts of digits, everything else is plain. */
 export type Written = { readonly [key: string]: unknown };
 
-/** Types that items may name, by catalog. */
-export interface TypeNames {
-  readonly cables: readonly string[];
-  readonly pipes: readonly string[];
-  readonly eccs: readonly string[];
-}
+/** Types that items name, by catalog. */
+const TYPES = { cables: ['TSLF 24 kV 3x1x240 Al', 'TFXP 4x50 Al 1 kV'], pipes: ['PE DV 110 SN8', 'Ecom 40 PE'], eccs: ['Cu 50 mm2 blank'] };
 
 /** Names that YAML, JavaScript or a careless reader could take for something else. */
 const ODD = [
@@ -18,7 +23,7 @@ const ODD = [
   ...['# c', '*a', '&a', '!a', '%a', '@a', '"', "'", '{}', '[', ' a', 'a ', '\u00e6\u00f8\u00e5', '\u{1f600}', '---', '...', 'use'],
 ];
 
-export const text = (maxLength: number): fc.Arbitrary<string> =>
+const text = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(fc.string({ maxLength }), fc.string({ maxLength: Math.floor(maxLength / 4), unit: 'grapheme' }), fc.constantFrom(...ODD));
 
 export const name: fc.Arbitrary<string> = text(30).filter((it) => it !== '' && it !== '<<' && it.trim() === it);
@@ -50,7 +55,7 @@ function number(field: Field): fc.Arbitrary<number> {
     .filter((n) => field.exclusiveMinimum === undefined || n > field.exclusiveMinimum);
 }
 
-export function fieldValue(field: Field): fc.Arbitrary<unknown> {
+function fieldValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.type) {
     case 'boolean':
       return fc.boolean();
@@ -74,9 +79,9 @@ export const someFields = (fields: readonly Field[], required: readonly string[]
     noNullPrototype: true,
   });
 
-const type = ({ catalog, typeRequired }: ItemKind, names: TypeNames): fc.Arbitrary<Written> => {
+const type = ({ catalog, typeRequired }: ItemKind): fc.Arbitrary<Written> => {
   if (!catalog) return fc.constant({});
-  const stated = [fc.record({ type: fc.constantFrom(...names[catalog]) }), fc.record({ typeId: id })];
+  const stated = [fc.record({ type: fc.constantFrom(...TYPES[catalog]) }), fc.record({ typeId: id })];
   return fc.oneof(...stated, ...(typeRequired ? [] : [fc.constant({})]));
 };
 
@@ -94,8 +99,8 @@ export const someLists = (lists: readonly string[]): fc.Arbitrary<readonly strin
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...lists]) });
 
 /** What lies in a pipe or culvert: cables, or ducts where that is an ECOM pipe, or nothing said. */
-function contents(kind: ItemKind, names: TypeNames): fc.Arbitrary<Written> {
-  const list = (of: string) => fc.array(item(kindNamed(of), names, 5), { maxLength: 4 });
+function contents(kind: ItemKind): fc.Arbitrary<Written> {
+  const list = (of: string) => fc.array(item(kindNamed(of), 5), { maxLength: 4 });
   if (!kind.holdsCables) return fc.constant({});
   const cables = list('cable').map((it) => ({ cables: it }));
   if (!kind.holdsDucts) return fc.oneof(fc.constant({}), cables);
@@ -113,9 +118,9 @@ function contents(kind: ItemKind, names: TypeNames): fc.Arbitrary<Written> {
   );
 }
 
-function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Written> {
+function item(kind: ItemKind, mostAlike = 3): fc.Arbitrary<Written> {
   return fc
-    .tuple(type(kind, names), someFields(kind.fields, kind.required), count(mostAlike), contents(kind, names))
+    .tuple(type(kind), someFields(kind.fields, kind.required), count(mostAlike), contents(kind))
     .map((parts) => Object.assign({}, ...parts) as Written)
     .map((written) => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)))
     .chain((written) =>
@@ -124,8 +129,80 @@ function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Wri
     );
 }
 
-export const itemLists = (names: TypeNames): fc.Arbitrary<Written> =>
-  fc.record(Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 2 })])), {
-    requiredKeys: [],
-    noNullPrototype: true,
-  });
+export const itemLists: fc.Arbitrary<Written> = fc.record(
+  Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind), { maxLength: 2 })])),
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+// What a spec may state of a project itself, and of its calculation.
+
+const optional = <T extends Record<string, fc.Arbitrary<unknown>>>(keys: T, required: (keyof T & string)[] = []) =>
+  fc.record(keys, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<Written>;
+
+const location = optional({
+  address: someFields(ADDRESS_FIELDS),
+  coordinate: someFields(COORDINATE_FIELDS),
+  coordinateSource: fc.constantFrom(...COORDINATE_SOURCES),
+});
+
+const modules = fc.oneof(
+  fc.constant({}),
+  fc.record({ modules: fc.uniqueArray(fc.constantFrom(...MODULES)) }),
+  fc.record({ modules: fc.uniqueArray(fc.constantFrom(...MODULES)), pruneModules: fc.boolean() }),
+);
+
+const own = (create: boolean): fc.Arbitrary<Written> =>
+  fc
+    .tuple(
+      someFields(PROJECT_FIELDS, create ? PROJECT_REQUIRED : []),
+      optional({ location, owner: name, archived: fc.boolean() }, create ? ['owner'] : []),
+      modules,
+    )
+    .map(([fields, rest, listed]) => ({ ...(create ? { create } : {}), ...fields, ...rest, ...listed }));
+
+/** Properties besides number and id; none in half of all projects. */
+export const OWN: fc.Arbitrary<Written> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: own(true) },
+  { weight: 1, arbitrary: own(false) },
+);
+
+export const amount = fieldValue({ name: '', type: 'number', minimum: 0, about: '', example: 1 }) as fc.Arbitrary<number>;
+const cost = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+
+const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
+  child: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    optional({ number: name, type: fc.constantFrom(...NODE_TYPES), exclude: fc.constant(true) }, ['number']),
+    optional(
+      {
+        number: name,
+        type: fc.constantFrom(...NODE_TYPES),
+        quantity: amount,
+        locationName: text(30),
+        exclude: fc.constant(false),
+        childNodes: tie('children'),
+      },
+      ['number'],
+    ),
+  ),
+  children: fc.uniqueArray(tie('child'), { maxLength: 3, selector: ({ number }) => number }),
+}));
+
+const either = (key: string, arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Written> => arbitrary.map((value) => ({ [key]: value }));
+
+const sorting = (what: string): fc.Arbitrary<Written> => fc.oneof(either(what, name), either(`${what}Id`, id));
+
+const custom: fc.Arbitrary<Written> = fc
+  .tuple(
+    optional({ name, unit: name, description: text(60), locationName: text(30) }, ['name', 'unit']),
+    fc.oneof(either('unitCost', cost), either('totalCost', cost)),
+    sorting('facility'),
+    sorting('activity'),
+  )
+  .map((parts) => Object.assign({}, ...parts) as Written);
+
+const budget = optional({ number: name, locationName: text(30), childNodes: children }, ['number']);
+
+/** A node without its quantity. */
+export const NODE = fc.oneof(budget, custom);

@@ -1,275 +1,121 @@
 import fc from 'fast-check';
-import type { DesiredItem, DesiredLayer, DesiredProject, DesiredSection, DesiredSegment, Fields } from '../../src/kinds/model.js';
-import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
-import { DEPTH_FIELDS } from '../../src/kinds/structure.js';
-import { lettingGo, name, type TypeNames, type Written } from './arbitrary-items.js';
-import type { QuantityModel } from './arbitrary-own.js';
-import { type ProjectModel, projectArb, type SectionModel, type WithUse } from './arbitrary-project.js';
-import { expectedCalculation, expectedOwn } from './expected-own.js';
-import { type PrintStyle, printDocument, printStyle } from './print-spec.js';
+import { CALCULATION_TYPES } from '../../src/kinds/project.js';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { COVERING_FIELDS, DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../src/kinds/structure.js';
+import { amount, id, itemLists, lettingGo, NODE, name, OWN, someFields, someLists, type Written } from './arbitrary-items.js';
+import { printDocument, printStyle } from './print-spec.js';
 
-// What written documents say, worked out the plain way: no positions, no checks, no sharing with the loader.
+/** Without the ducts, which are one list with those in the pipes of the layer. */
+const LETTABLE = ITEM_KINDS.map(({ collection }) => collection).filter((list) => list !== 'ecomDucts');
+const LAYER = fc
+  .tuple(someFields(LAYER_FIELDS), itemLists, someLists(LETTABLE))
+  .map(([fields, items, some]) => lettingGo({ ...fields, ...items }, LETTABLE, some));
+const SECTION = someFields(SECTION_FIELDS);
+const optional = { requiredKeys: [] as never[], noNullPrototype: true as const };
+const SEGMENT = fc
+  .tuple(
+    someFields(SEGMENT_FIELDS),
+    fc.record(
+      {
+        settings: someFields(SETTINGS_FIELDS),
+        topCoverings: fc.array(someFields(COVERING_FIELDS), { maxLength: 3 }),
+        lifecycle: fc.record({ preventDestroy: fc.boolean(), preventReplace: fc.boolean() }, { requiredKeys: [] }),
+      },
+      optional,
+    ),
+  )
+  .map(([fields, rest]): Written => ({ ...fields, ...rest }));
+const PARTS = ['settings', 'topCoverings', 'sections'];
+/** What several documents of a project may say. */
+const SAID = fc.record(
+  { prune: fc.boolean(), allowDestroy: fc.record({ objects: fc.nat(), until: fc.constantFrom('2026-12-01', '2024-02-29') }) },
+  optional,
+);
+const TIMES = fc.record({ times: fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }) }, optional);
+const TYPE = fc.record({ type: fc.constantFrom(...CALCULATION_TYPES) }, optional);
+const NODES = fc.option(fc.array(NODE, { maxLength: 4 }), { nil: undefined });
 
-type Templates = { layers: Map<string, Written>; sections: Map<string, Written> };
+type Take = <T>(arbitrary: fc.Arbitrary<T>) => T;
+type Named = readonly (readonly [name: string, written: Written])[];
 
-const value = (it: unknown): string | number | boolean =>
-  typeof it === 'bigint' ? String(it) : typeof it === 'number' ? it + 0 : (it as string | boolean);
-
-const fieldsOf = (written: Written, except: readonly string[]): Fields =>
-  Object.fromEntries(
-    Object.entries(written)
-      .filter(([key]) => !except.includes(key))
-      .map(([key, it]) => [key, /Id$/.test(key) ? String(BigInt(it as string)) : value(it)]),
-  );
-
-const filled = (written: Written, templates: ReadonlyMap<string, Written>): Written => {
-  const { use, ...own } = written;
-  const template = templates.get(use as string);
-  if (!template) return own;
-  const letGo = (own.unmanaged ?? []) as readonly string[];
-  const left = Object.entries(filled(template, templates)).filter(([key]) => !letGo.includes(key));
-  return { ...Object.fromEntries(left), ...own };
-};
-
-/** The lists that are let go and not stated beside the template. */
-const letGo = (all: Written): { unmanaged?: string[] } => {
-  const names = ((all.unmanaged ?? []) as string[]).filter((name) => all[name] === undefined);
-  return names.length > 0 ? { unmanaged: names } : {};
-};
-
-function items(kind: string, written: readonly Written[]): Placeless<DesiredItem>[] {
-  return written.flatMap((it) =>
-    Array.from({ length: (it.count as number | undefined) ?? 1 }, () => ({
-      kind,
-      fields: fieldsOf(it, ['count', 'cables', 'ecomDucts', 'unmanaged']),
-      ...(it.cables ? { cables: items('cable', it.cables as Written[]) } : {}),
-      ...(it.ecomDucts ? { ducts: items('ecomDuct', it.ecomDucts as Written[]) } : {}),
-      ...(it.unmanaged ? { unmanaged: it.unmanaged as ['cables'] } : {}),
-    })),
-  );
-}
-
-function layer(written: Written, templates: Templates): Placeless<DesiredLayer> {
-  const all = filled(written, templates.layers);
-  const { unmanaged } = letGo(all);
-  const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
-  return {
-    fields: fieldsOf(all, ['unmanaged', ...ITEM_KINDS.map(({ collection }) => collection)]),
-    ...(unmanaged ? { unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map((kind) => kind.name) } : {}),
-    items: Object.fromEntries(stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])])),
+/** The documents that a project is written in. */
+function documentsOf(take: Take, number: string, id: unknown, most: number): Written[] {
+  const maybe = <T extends object>(make: () => T): T | Record<never, never> => (take(fc.boolean()) ? make() : {});
+  const several = <T>(few: number, make: () => T): T[] => Array.from({ length: take(fc.integer({ min: 1, max: few })) }, make);
+  const names = take(fc.uniqueArray(name, { minLength: 2 * most + 4, maxLength: 2 * most + 4 }));
+  const newName = (): string => names.pop() ?? '';
+  /** A use of one of the templates so far, so that there is no circle. */
+  const usesOf = (templates: Named): Written => {
+    const [use] = templates[take(fc.nat(5))] ?? [];
+    return use === undefined ? {} : { use };
   };
-}
-
-function section(written: Written, templates: Templates): Placeless<DesiredSection> {
-  const all = filled(written, templates.sections);
-  const layers = all.layers as Written[] | undefined;
-  return {
-    fields: fieldsOf(all, ['layers', 'unmanaged']),
-    ...(letGo(all) as { unmanaged?: ['layers'] }),
-    ...(layers ? { layers: layers.map((it) => layer(it, templates)) } : {}),
+  const layers: [string, Written][] = [];
+  const layer = (): Written => ({ ...usesOf(layers), ...take(LAYER) });
+  for (let n = take(fc.nat(2)); n > 0; n -= 1) layers.push([newName(), layer()]);
+  // A section and its templates must not state both depths between them, so a project keeps to one.
+  const depth = take(fc.constantFrom(...DEPTH_FIELDS));
+  const sections: [string, Written][] = [];
+  const section = (): Written => {
+    const { [depth]: _, ...fields } = take(SECTION);
+    const own = several(3, layer);
+    // The first layer once more: the printer makes an anchor and an alias of it.
+    if (take(fc.boolean())) own.push(...own.slice(0, 1));
+    const written = { ...usesOf(sections), ...fields, ...maybe(() => ({ layers: own })) };
+    return lettingGo(written, ['layers'], take(someLists(['layers'])));
   };
-}
-
-const OWN = ['unmanaged', 'settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
-
-function segment(name: string, written: Written, templates: Templates): Placeless<DesiredSegment> {
-  const { renamedFrom, segmentId, settings, topCoverings, sections, lifecycle } = written;
-  return {
-    name,
-    ...(renamedFrom === undefined ? {} : { renamedFrom: renamedFrom as string }),
-    ...(segmentId === undefined ? {} : { segmentId: String(segmentId) }),
-    fields: fieldsOf(written, OWN),
-    ...(settings ? { settings: { fields: fieldsOf(settings as Written, []) } } : {}),
-    ...(topCoverings ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) } : {}),
-    ...(sections ? { sections: (sections as Written[]).map((it) => section(it, templates)) } : {}),
-    ...(letGo(written) as { unmanaged?: ['sections'] }),
-    lifecycle: { preventDestroy: false, preventReplace: false, ...(lifecycle as object) },
+  for (let n = take(fc.nat(2)); n > 0; n -= 1) sections.push([newName(), section()]);
+  const segments = Array.from({ length: take(fc.nat(most)) }, (_, n): [string, Written] => {
+    const pin = { segmentId: BigInt(n) + 9_007_199_254_740_993n };
+    const renamed = maybe(() => ({ renamedFrom: newName() }));
+    const written = { ...take(SEGMENT), ...renamed, ...maybe(() => pin), ...maybe(() => ({ sections: several(3, section) })) };
+    return [newName(), lettingGo(written, PARTS, take(someLists(PARTS)))];
+  });
+  /** A number, or the length of a segment that states one. */
+  const quantity = (): unknown => {
+    const [lengthOf] = segments.filter(([, { length }]) => length !== undefined)[take(fc.nat(5))] ?? [];
+    return lengthOf === undefined ? take(amount) : { lengthOf, ...take(TIMES) };
   };
-}
-
-function expectedProjects(documents: readonly Written[]): Placeless<DesiredProject>[] {
-  const numberOf = ({ project }: Written): string => (typeof project === 'string' ? project : ((project as Written).number as string));
-  const numbers = [...new Set(documents.map(numberOf))];
-  return numbers.map((number) => {
-    const mine = documents.filter((document) => numberOf(document) === number);
-    const shelf = (sort: 'layers' | 'sections') =>
-      new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
-    const templates = { layers: shelf('layers'), sections: shelf('sections') };
-    const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
-    const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as { objects: number; until: string } | undefined;
-    const unmanaged = mine.flatMap((document) => (document.unmanaged ?? []) as string[]).map((name) => ({ name }));
-    const own = expectedOwn(mine);
-    const calculation = expectedCalculation(mine);
+  const nodes = take(NODES)?.map((fields) => ({ ...fields, quantity: quantity() }));
+  const calculation = maybe(() => ({ calculation: { ...take(TYPE), ...(nodes ? { nodes } : {}) } }));
+  const [own, said, count] = [Object.entries(take(OWN)), take(SAID), take(fc.integer({ min: 1, max: 3 }))];
+  return Array.from({ length: count }, (_, part) => {
+    const mine = <T>(list: readonly T[]): T[] => list.filter((_, n) => n % count === part);
+    const isTold = part === 0 || take(fc.boolean());
+    const project = { number, ...(isTold && id !== undefined ? { id } : {}), ...Object.fromEntries(mine(own)) };
+    const stated = mine(segments);
     return {
-      number,
-      ...(id === undefined ? {} : { id: String(BigInt(id as string)) }),
-      ...(allowDestroy ? { allowDestroy } : {}),
-      prune: mine.some(({ prune }) => prune === true),
-      segments: mine
-        .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
-        .map(([name, written]) => segment(name, written, templates)),
-      ...(unmanaged.length > 0 ? { unmanaged } : {}),
-      ...(own ? { projectFields: own } : {}),
-      ...(calculation ? { calculation } : {}),
+      apiVersion: 'trenchctl/v1',
+      project: Object.keys(project).length > 1 ? project : number,
+      ...(isTold ? said : {}),
+      // The names that are left are those of live segments that the project lets go.
+      ...maybe(() => ({ unmanaged: mine(names) })),
+      // A map may have a key __proto__.
+      templates: { layers: new Map(mine(layers)), sections: new Map(mine(sections)) },
+      ...(isTold || stated.length > 0 ? { segments: new Map(stated) } : {}),
+      ...(part === count - 1 ? calculation : {}),
     };
   });
 }
 
-/** The documents that a project is written in. */
-function documentsOf(project: ProjectModel, number: string): Written[] {
-  const { layer, section, layerName, sectionName } = writersOf(project);
-  const segments = project.segments.map((segment, n) => [
-    project.names[2 * n] ?? '',
-    lettingGo(
-      {
-        ...segment.fields,
-        ...segment.rest,
-        ...(segment.renamed ? { renamedFrom: project.names[2 * n + 1] } : {}),
-        ...(segment.pinned ? { segmentId: BigInt(n) + 9_007_199_254_740_993n } : {}),
-        ...(segment.sections ? { sections: segment.sections.map((it) => section(it)) } : {}),
-      },
-      ['settings', 'topCoverings', 'sections'],
-      segment.letGo,
-    ),
-  ]);
-  // The names that no segment has are those of live segments that the project lets go.
-  const unmanaged = project.names.slice(2 * project.segments.length);
-  const templates = [
-    // A template may use one that is numbered below it, so that there is no circle.
-    ...project.layers.map((model, n) => ['layers', layerName(n), layer(model, n)] as const),
-    ...project.sections.map((model, n) => ['sections', sectionName(n), section(model, n)] as const),
-  ];
-  const priced = calculationOf(project, segments);
-  return Array.from({ length: project.parts }, (_, part) => {
-    const mine = <T>(list: readonly T[]): T[] => list.filter((_, n) => n % project.parts === part);
-    const told = part === 0 || project.said[part] === true;
-    const own = Object.fromEntries(mine(Object.entries(project.own)));
-    const calculation = part === (project.calculation?.at ?? 0) % project.parts ? priced : {};
-    const parts = { segments: mine(segments), templates: mine(templates), unmanaged: mine(unmanaged), own, calculation };
-    return documentOf({ project, number, told, ...parts });
-  });
-}
-
-/** Nodes may be as long as any segment that states its length. */
-function calculationOf({ calculation }: ProjectModel, segments: readonly unknown[][]): Written {
-  if (!calculation) return {};
-  const measured = segments.filter(([, written]) => (written as Written).length !== undefined);
-  const quantityOf = (model: QuantityModel): unknown => {
-    if (typeof model === 'number') return model;
-    const [lengthOf] = measured[model.of % Math.max(measured.length, 1)] ?? [];
-    const times = model.times === undefined ? {} : { times: model.times };
-    return lengthOf === undefined ? model.of : { lengthOf, ...times };
-  };
-  const { type, nodes } = calculation;
-  const written = nodes?.map(({ fields, quantity }) => ({ ...fields, quantity: quantityOf(quantity) }));
-  return { calculation: { ...(type ? { type } : {}), ...(written ? { nodes: written } : {}) } };
-}
-
-function writersOf(project: ProjectModel) {
-  const layerName = (n: number): string => project.templateNames[n] ?? '';
-  const sectionName = (n: number): string => project.templateNames[3 + n] ?? '';
-  const named = ({ use, fields }: WithUse, below: number, nameOf: (n: number) => string): Written =>
-    use === undefined || below === 0 ? fields : { use: nameOf(use % below), ...fields };
-  const layer = (model: WithUse, below = project.layers.length): Written => named(model, below, layerName);
-  // A section and its templates must not state both depths between them, so a project keeps to one.
-  const other = DEPTH_FIELDS.find((field) => field !== project.depth) ?? '';
-  const section = (model: SectionModel, below = project.sections.length): Written => {
-    const { [other]: _, ...fields } = model.fields;
-    const layers = model.layers?.map((it) => layer(it));
-    if (model.again) layers?.push(...layers.slice(0, 1));
-    const written = { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
-    return lettingGo(written, ['layers'], model.letGo);
-  };
-  return { layer, section, layerName, sectionName };
-}
-
-function documentOf(part: {
-  project: ProjectModel;
-  number: string;
-  told: boolean;
-  segments: readonly unknown[][];
-  templates: readonly (readonly ['layers' | 'sections', string, Written])[];
-  unmanaged: readonly string[];
-  own: Written;
-  calculation: Written;
-}): Written {
-  const { project, number, told, segments, templates, unmanaged, own, calculation } = part;
-  const shelf = (sort: string) => templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
-  const pinned = project.id !== undefined && told;
-  const pin = pinned ? { id: project.id } : {};
-  return {
-    apiVersion: 'trenchctl/v1',
-    project: pinned || Object.keys(own).length > 0 ? { number, ...pin, ...own } : number,
-    ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
-    ...(project.allowDestroy !== undefined && told ? { allowDestroy: project.allowDestroy } : {}),
-    ...(unmanaged.length > 0 ? { unmanaged } : {}),
-    ...(templates.length > 0 ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } } : {}),
-    ...(segments.length > 0 || told ? { segments: entries(segments) } : {}),
-    ...calculation,
-  };
-}
-
-/** A map that may have a key __proto__. */
-const entries = (pairs: readonly unknown[][]): Map<unknown, unknown> => new Map(pairs as [unknown, unknown][]);
-
-/** Without places: `desired` of the model, as a test would write it by hand. */
-export type Placeless<T> = T extends readonly (infer U)[]
-  ? readonly Placeless<U>[]
-  : T extends object
-    ? { readonly [K in keyof T as K extends 'place' | 'unmanagedPlace' ? never : K]: Placeless<T[K]> }
-    : T;
-
 interface GeneratedSpec {
   /** In the order in which a folder lists them. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** What the files say, worked out without the loader. */
-  readonly projects: readonly Placeless<DesiredProject>[];
   readonly documents: readonly Written[];
 }
 
-interface SpecOptions {
-  readonly types?: TypeNames;
-  readonly projects?: number;
-  readonly segments?: number;
-}
-
-const TYPES: TypeNames = {
-  cables: ['TSLF 24 kV 3x1x240 Al', 'TFXP 4x50 Al 1 kV'],
-  pipes: ['PE DV 110 SN8', 'Ecom 40 PE'],
-  eccs: ['Cu 50 mm2 blank'],
-};
-
-/** A valid spec of one or more projects in one or more files, and what it says. */
-export function arbitrarySpec({ types = TYPES, projects = 2, segments = 3 }: SpecOptions = {}): fc.Arbitrary<GeneratedSpec> {
-  return fc
-    .record({
-      projects: fc.array(projectArb(types, segments), { minLength: 1, maxLength: projects }),
-      numbers: fc.uniqueArray(name, { minLength: projects, maxLength: projects }),
-      styles: fc.array(printStyle, { minLength: 3 * projects, maxLength: 3 * projects }),
-      files: fc.array(fc.nat(3), { minLength: 3 * projects, maxLength: 3 * projects }),
-      order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3 * projects, maxLength: 3 * projects }),
-    })
-    .filter(({ projects: all }) => {
-      const ids = all.flatMap((it) => (it.id === undefined ? [] : [String(it.id)]));
-      return new Set(ids).size === ids.length;
-    })
-    .map(({ projects: all, numbers, styles, files, order }) => {
-      const written = all
-        .flatMap((project, n) => documentsOf(project, numbers[n] ?? ''))
-        .map((document, n) => ({ document, at: order[n] ?? 0 }))
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ document }) => document);
-      return { files: filesOf(written, styles, files), projects: expectedProjects(written), documents: written };
-    });
-}
-
-function filesOf(documents: readonly Written[], styles: readonly PrintStyle[], at: readonly number[]): GeneratedSpec['files'] {
-  const files: string[][] = [];
-  let last = -1;
-  documents.forEach((document, n) => {
-    // A new file, or one more document in the last one.
-    if (last < 0 || (at[n] ?? 0) > 1) last = files.push([]) - 1;
-    files[last]?.push(printDocument(document, styles[n]));
+/** A valid spec of one or more projects in one or more files. */
+export const arbitrarySpec = ({ projects = 2, segments = 3 } = {}): fc.Arbitrary<GeneratedSpec> =>
+  fc.gen().map((gen) => {
+    const take: Take = (arbitrary) => gen(() => arbitrary);
+    const numbers = take(fc.uniqueArray(name, { minLength: 1, maxLength: projects }));
+    const ids = take(fc.uniqueArray(id, { maxLength: projects, selector: (one) => BigInt(one) }));
+    const all = numbers.flatMap((number, n) => documentsOf(take, number, ids[n], segments));
+    const documents = take(fc.shuffledSubarray(all, { minLength: all.length }));
+    const texts: string[][] = [];
+    for (const document of documents) {
+      // A new file, or one more document in the last one.
+      if (texts.length === 0 || take(fc.boolean())) texts.push([]);
+      texts.at(-1)?.push(printDocument(document, take(printStyle)));
+    }
+    return { files: texts.map((parts, n) => ({ path: `specs/00${n}.yaml`, text: parts.join('---\n') })), documents };
   });
-  return files.map((texts, n) => ({ path: `specs/${String(n).padStart(3, '0')}.yaml`, text: texts.join('---\n') }));
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editOf, type Fix, withEdits } from '../../src/diagnostics/problem.js';
+import { groupBy } from '../../src/plan/algorithms/group-by.js';
 import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { SpecFileError, type SpecFiles } from '../../src/spec/files/spec-files.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
@@ -88,16 +89,19 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
   });
 
   it('has the words of the page that shows all mistakes', () => {
-    const words = ([code, what, text]: Row): string[] =>
+    const wordsOf = ([code, , text]: Row): string[] =>
       load(marked(text).files).problems.flatMap(({ message, severity, remedy, also = [], fixes = [] }) => [
-        `${code}, ${what}: ${severity ? `${severity}: ` : ''}${message}`,
+        `${code}: ${severity ? `${severity}: ` : ''}${message}`,
         ...(remedy === undefined ? [] : [`  ${remedy}`]),
         ...also.map((other) => `  ${other.place.line}:${other.place.col} ${other.message}`),
         ...fixes.map((fix) => `  fix: ${mended(marked(text).files, fix).line}`),
       ]);
+    /** Rows with the same words are shown together. */
+    const words = (rows: readonly Row[]): string[] =>
+      [...groupBy(rows, (row) => wordsOf(row).join('\n'))].map(([said, all]) => `${all.map(([, what]) => what).join('; ')}, ${said}`);
     expectPage(new URL('mistakes.expected.txt', import.meta.url), {
-      'Segments and files': MISTAKES.flatMap(words),
-      'Projects and calculations': PROJECT_MISTAKES.flatMap(words),
+      'Segments and files': words(MISTAKES),
+      'Projects and calculations': words(PROJECT_MISTAKES),
       'With the catalogs': WITH_CATALOGS.flatMap((items) => [items, ...withCatalogs(items)]),
     });
   });

@@ -131,6 +131,7 @@ const CASES: Readonly<Record<string, readonly [Texts, Partial<ServiceProfile>?]>
   ],
   'prune in one of two documents': [`${HEAD}segments: {}\n---\n${HEAD}prune: true\n`],
   'prune and its opposite': [`${HEAD}prune: true\nsegments: {}\n---\n${HEAD}prune: false\n`],
+  'no modules, and a diameter of nothing': [project('modules: []') + layer('sensors: [{outerDiameter: 0}]').replace(HEAD, '')],
   'a leap day': [dates('2024-02-29')],
   'a time in UTC': [dates('"2026-03-01T07:30Z"')],
   'a time with a fraction in another zone': [dates('2026-03-01T07:30:15.5-03:30')],

@@ -1,43 +1,36 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diskFiles, isIn } from '../../src/spec/files/disk-files.js';
+import { cwd, inFolder } from '../support/around.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
 
-let root = '';
 const SPEC = 'apiVersion: trenchctl/v1\nproject: p\nsegments: {}\n';
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'trenchctl-spec-'));
-});
-
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+inFolder('each');
 
 function put(path: string, content: string | Uint8Array = SPEC): string {
-  const whole = join(root, path);
+  const whole = join(cwd, path);
   mkdirSync(dirname(whole), { recursive: true });
   writeFileSync(whole, content);
   return whole;
 }
 
-/** Of the problems, the code and the path under the root. */
+/** Of the problems, the code and the path under the folder. */
 const problemsAt = (path: string): string[] =>
-  loadSpecs([path], diskFiles).problems.map(({ code, place }) => `${code} ${place?.file.slice(root.length + 1)}`);
+  loadSpecs([path], diskFiles).problems.map(({ code, place }) => `${code} ${place?.file.slice(cwd.length + 1)}`);
 
 it('a folder is walked for YAML files in one order everywhere, and not into hidden folders, packages, links and other files', () => {
   const specs = ['a.yaml', 'a/B.YAML', 'a/deep/er/x.yaml', 'a/z.yml', 'b.yaml'];
   for (const path of [...specs.toReversed(), '.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md']) put(path);
-  symlinkSync(join(root, 'b.yaml'), join(root, 'link.yaml'));
-  symlinkSync(root, join(root, 'round'));
-  mkdirSync(join(root, 'folder.yaml'));
+  symlinkSync(join(cwd, 'b.yaml'), join(cwd, 'link.yaml'));
+  symlinkSync(cwd, join(cwd, 'round'));
+  mkdirSync(join(cwd, 'folder.yaml'));
   // A link that is passed over may lead anywhere.
   for (const name of ['.cache', 'sub/node_modules', 'sub/.a.yaml'])
     symlinkSync(tmpdir(), join(dirname(put(`${dirname(name)}/b.txt`)), basename(name)));
-  expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual(specs);
+  expect(diskFiles.list(cwd).map((path) => path.slice(cwd.length + 1))).toEqual(specs);
 });
 
 describe('a file', () => {
@@ -48,7 +41,7 @@ describe('a file', () => {
   it('is the same file however its path is spelt', () => {
     const path = put('a.yaml');
     expect(diskFiles.list(join(dirname(path), '.', 'x', '..', 'a.yaml'))).toEqual(diskFiles.list(path));
-    expect(diskFiles.list(`${root}//./a.yaml`)).toEqual(diskFiles.list(path));
+    expect(diskFiles.list(`${cwd}//./a.yaml`)).toEqual(diskFiles.list(path));
   });
 
   it('may have a byte order mark', () => {
@@ -64,21 +57,21 @@ describe('a file', () => {
 
   it.skipIf(process.getuid?.() === 0)('that may not be read is a problem with its path', () => {
     chmodSync(put('a.yaml'), 0);
-    expect(problemsAt(root)).toEqual(['unreadable-file a.yaml']);
+    expect(problemsAt(cwd)).toEqual(['unreadable-file a.yaml']);
   });
 });
 
-/** What is listed at a path below the root, or why it is not read. */
+/** What is listed at a path below the folder, or why it is not read. */
 function found(path: string): string[] {
-  const { problems, sources } = loadSpecs([join(root, path)], diskFiles);
+  const { problems, sources } = loadSpecs([join(cwd, path)], diskFiles);
   const words = problems.map(({ code, message, place, remedy = 'no remedy' }) => `! ${place?.file} ${code}: ${message} (${remedy})`);
-  return [...sources.keys(), ...words].map((line) => line.replaceAll(root, ''));
+  return [...sources.keys(), ...words].map((line) => line.replaceAll(cwd, ''));
 }
 
 it('paths are read or refused with the words of the page', () => {
   for (const path of ['link/real.yaml', 'link/.hidden/a.yaml', 'link/.real.yaml', 'elsewhere/real.yaml']) put(path);
   const linkTo = (target: string, from: string): string => {
-    symlinkSync(join(root, target), join(root, from));
+    symlinkSync(join(cwd, target), join(cwd, from));
     return from;
   };
   const links = [

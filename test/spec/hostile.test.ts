@@ -109,14 +109,11 @@ describe('any text', () => {
     expect(wrong).toEqual([]);
   };
 
-  it('loads or has problems, each with a place in it', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), expectPlaces), RUNS);
-  });
-
-  it('of the signs of YAML loads or has problems, each with a place in it', () => {
+  it('of any signs, and of those of YAML, loads or has problems, each with a place in it', () => {
     const signs = fc.constantFrom(...'[]{}:,-?&*!|>\'"%@`#~\\ \n\t'.split(''), 'a', '1', 'null', 'apiVersion', '\u0000', '\r');
     const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
-    fc.assert(fc.property(text, expectPlaces), { ...RUNS, numRuns: cases(500, 2000) });
+    const any = fc.string({ unit: 'binary', maxLength: 200 });
+    fc.assert(fc.property(fc.oneof({ weight: 3, arbitrary: text }, any), expectPlaces), { ...RUNS, numRuns: cases(600, 2500) });
   });
 
   it('that was a valid spec before a cut, a doubling or a foreign piece does not throw, and gives places', () => {

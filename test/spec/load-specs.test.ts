@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createRoom } from '../../src/spec/files/spec-files.js';
 import { loadSpecs as loadSpecsInTurns, type NamedProject } from '../../src/spec/load-specs.js';
 import { createProblems, type SpecProblem } from '../../src/spec/problems.js';
-import { createGuess } from '../../src/spec/read/nearest.js';
 import type { Tree } from '../../src/spec/yaml/tree.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { HEAD, section, segment } from './mistakes.js';
@@ -24,17 +23,6 @@ test('each problem is kept once, and beyond the limit one problem tells of the o
     message: 'there are more than 3 problems: the rest of the specs was not read',
     remedy: 'fix the first ones and validate again',
   });
-});
-
-test('names are guessed for the first words only, and the known names are listed for these alone', () => {
-  const guess = createGuess(3, 2);
-  let lists = 0;
-  const known = () => {
-    lists += 1;
-    return ['length'];
-  };
-  expect(['lenght', 'lenght', 'lenght'].map((word) => guess(word, known))).toEqual([['length'], ['length'], []]);
-  expect(lists).toBe(2);
 });
 
 test('all files together have a size and a number of values', () => {

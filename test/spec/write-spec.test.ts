@@ -1,127 +1,20 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { isError } from '../../src/diagnostics/problem.js';
 import type { Fields, LiveSection, LiveSegment } from '../../src/kinds/model.js';
-import {
-  ADDRESS_FIELDS,
-  CALCULATION_TYPES,
-  COORDINATE_FIELDS,
-  COORDINATE_SOURCES,
-  MODULES,
-  PROJECT_FIELDS,
-} from '../../src/kinds/project.js';
-import type { DesiredChild, LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
+import type { LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kinds/project-model.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { isName } from '../../src/spec/write/statable.js';
 import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
-import { id, name, someFields, text } from './arbitrary-items.js';
-import { children } from './arbitrary-own.js';
-import { expectedChildren, fieldsOf } from './expected-own.js';
-import { loadWell, placeless, RUNS } from './support.js';
-
-// Live projects and calculations of which a spec can state everything.
-
-const fields = (of: typeof PROJECT_FIELDS): fc.Arbitrary<Fields> => someFields(of).map(fieldsOf);
-
-const liveProject: fc.Arbitrary<LiveProjectObject> = fc.record(
-  {
-    id: fc.constant('1'),
-    fields: fields(PROJECT_FIELDS),
-    location: fc.record(
-      { address: fields(ADDRESS_FIELDS), coordinate: fields(COORDINATE_FIELDS), coordinateSource: fc.constantFrom(...COORDINATE_SOURCES) },
-      { requiredKeys: ['address', 'coordinate'] },
-    ),
-    archived: fc.boolean(),
-    modules: fc.uniqueArray(fc.constantFrom<string>(...MODULES)),
-  },
-  { noNullPrototype: true },
-);
-
-const number = fc.oneof(fc.integer({ min: 0, max: 999 }), fc.double({ min: 0, max: 1e9, noNaN: true }));
-const ids = id.map(String);
-
-const node: fc.Arbitrary<LiveNode> = fc.record({
-  id: fc.uuid(),
-  number: name,
-  name,
-  type: fc.constantFrom('BUDGET', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'),
-  unit: name,
-  quantity: number,
-  unitCost: number,
-  totalCost: number,
-  locationName: fc.option(text(30)),
-  description: fc.option(text(60)),
-  activityId: ids,
-  facilityId: ids,
-  children: fc.constant([]),
-});
-
-const liveCalculation = fc.record({
-  calculationType: fc.constantFrom(...CALCULATION_TYPES),
-  revisionId: fc.constant('7'),
-  readOnly: fc.constant(false),
-  nodes: fc.uniqueArray(node, { maxLength: 4, selector: (it) => it.id }),
-});
-
-const alteredChildren: fc.Arbitrary<DesiredChild[]> = children.map(expectedChildren);
+import { inMemory } from './support.js';
 
 const write = (parts: Partial<SpecContents>) => writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
-const desiredOf = (parts: Partial<SpecContents>) => placeless(loadWell(write(parts).text)[0]);
 
-const present = (fields: object): object => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
-const desiredNode = (node: LiveNode, children: readonly DesiredChild[]): object => {
-  const { type, name, number, unit, quantity, unitCost, totalCost, description, locationName } = node;
-  const counted = { quantity: quantity + 0, inMetres: false };
-  if (type === 'BUDGET') return present({ kind: 'budget', number, ...counted, locationName, children });
-  const cost = type === 'CUSTOMBUDGET_FIXEDUNIT' ? { unitCost } : { totalCost };
-  const facility = { id: String(BigInt(node.facilityId ?? 0)) };
-  const activity = { id: String(BigInt(node.activityId ?? 0)) };
-  return present({ kind: 'custom', name, unit, ...counted, ...cost, facility, activity, description, locationName });
-};
-
-describe('a project that is written down', () => {
-  it('is what is read', () => {
-    fc.assert(
-      fc.property(liveProject, (own) => {
-        const { fields, location, archived, modules } = own;
-        const parts = Object.values(location).filter((it) => typeof it === 'string' || Object.keys(it).length > 0);
-        expect(desiredOf({ own })).toEqual({
-          number: 'p',
-          prune: false,
-          segments: [],
-          projectFields: { create: false, fields, ...(parts.length > 0 ? { location } : {}), archived, modules, pruneModules: false },
-        });
-        expect(write({ own }).leftOut).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
-
-  // YAML reads a key up to this length, and each of these characters is written as six.
-  it('has no name that YAML would not read as a key', () => {
-    expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
-  });
-});
-
-describe('a calculation that is written down', () => {
-  it('is what is read, and as fmt leaves it', () => {
-    fc.assert(
-      fc.property(liveCalculation, fc.array(alteredChildren, { minLength: 4, maxLength: 4 }), (calculation, lists) => {
-        const alterations = new Map(calculation.nodes.map(({ id }, n) => [id, lists[n] ?? []]));
-        const parts = { calculation, alterations };
-        expect(desiredOf(parts)?.calculation).toEqual({
-          type: calculation.calculationType,
-          nodes: calculation.nodes.map((node, n) => desiredNode(node, lists[n] ?? [])),
-        });
-        const { text, leftOut } = write(parts);
-        expect(leftOut).toEqual([]);
-        expect(formatSpec(text)).toBe(text);
-      }),
-      RUNS,
-    );
-  });
+// YAML reads a key up to this length, and each of these characters is written as six.
+it('a segment has no name that YAML would not read as a key', () => {
+  expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
 });
 
 // A page of whole specs: what is stated, in which form, and what is left out with its reason.
@@ -174,18 +67,20 @@ const NODE: LiveNode = {
 };
 const WORK: LiveNode = { ...NODE, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
 const GUARDS: LiveNode = { ...NODE, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
-const UNITS: LiveNode = { ...GUARDS, id: 'n6', type: 'CUSTOMBUDGET_FIXEDUNIT', description: 'Signals' };
+const UNITS: LiveNode = { ...GUARDS, id: 'n6', type: 'CUSTOMBUDGET_FIXEDUNIT', description: 'Signals', activityId: '9007199254740993' };
 const SAME: LiveNode = { ...NODE, id: 'n4', number: '9', locationName: null };
 const calculationOf = (...nodes: LiveNode[]): LiveCalculation => ({ calculationType: 'COMPANY', revisionId: '7', readOnly: false, nodes });
-const ALTERED = (quantity: number) => new Map([['n1', [{ number: 'W10', quantity, exclude: false, children: [] }]]]);
+const child = (number: string, more: object = {}) => ({ number, exclude: false, children: [], ...more });
+const ALTERED = (quantity: number) =>
+  new Map([['n1', [child('W10', { quantity }), child('M20', { exclude: true }), child('G1', { children: [child('W1')] })]]]);
 const odd = (fields: Partial<LiveNode>) => ({
   calculation: calculationOf(NODE, { ...NODE, id: 'odd', locationName: 'x'.repeat(100_001), ...fields }),
 });
 const OWN: LiveProjectObject = {
   id: '1',
-  fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: null },
+  fields: { name: '', description: 'x'.repeat(100_001), startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-10-15T14:00:00.000Z' },
   location: { address: { city: 'Ålesund' }, coordinate: { latitude: Number.NaN }, coordinateSource: 'GPS' },
-  archived: false,
+  archived: true,
   modules: ['ECO', 'UNKNOWN', 'ECO'],
 };
 const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);
@@ -235,6 +130,9 @@ it('specs are written as the page shows', () => {
     expect(text.split('\n').filter((line) => line.startsWith('# - ') && !line.includes(' more'))).toEqual(
       leftOut.slice(0, 50).map((one) => `# - ${one}`),
     );
+    // What is written can be read, and `fmt` leaves it as it is.
+    const { problems } = loadSpecs(['specs'], inMemory({ 'a.yaml': text }), { profile: parts.profile ?? ASSUMED_PROFILE });
+    expect([problems.filter(isError), formatSpec(text)]).toEqual([[], text]);
     return [title, [text]] as const;
   });
   const segments = ['A', 'B', 'C'].map((name) => ({ name, live: live(), isPinned: false }));

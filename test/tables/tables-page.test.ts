@@ -9,7 +9,7 @@ import { IMPORT_MAP, IMPORT_VERSION, importMapSchema } from '../../src/tables/ma
 import { converted, textNumber } from '../../src/tables/numbers.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { findPath } from '../../src/tables/spec-path.js';
-import type { Row, Table } from '../../src/tables/table.js';
+import type { Table } from '../../src/tables/table.js';
 import { refuseGaps, tableTrees } from '../../src/tables/table-trees.js';
 import { segmentValues } from '../../src/tables/tree-values.js';
 import { expectPage } from '../support/page.js';
@@ -90,17 +90,17 @@ function imported(map: string, rows: readonly string[], defaults = ''): string[]
   const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
   const columns = headings.filter((name) => !['to', 'unit', 'values', 'fillDown'].includes(name ?? '') && !/^[A-Z]/.test(name ?? ''));
   const text = `columns: {Segment: segment, ${map}}\ndefaults: {project: P${defaults}}\n`;
-  return understood([['Segment', ...columns].join(';'), ...rows], text);
+  return understood(csv([['Segment', ...columns].join(';'), ...rows]), text);
 }
 
 /** What a table becomes by a map, and its problems. */
-function understood(lines: readonly string[], map: string): string[] {
+function understood(table: Table, map: string): string[] {
   const text = `apiVersion: ${IMPORT_VERSION}\n${map}`;
   const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
   const found: Problem[] = [...problems];
   if (!value) return found.map(({ message, remedy }) => `! ${message}: ${remedy}`);
   const report = (problem: Problem) => void found.push(problem);
-  const trees = tableTrees(csv(lines), value, report);
+  const trees = tableTrees(table, value, report);
   const made = [...trees.projects].flatMap(({ number, segments }) =>
     [...segments].map(([name, tree]) => {
       if (/^gaps/.test(name)) refuseGaps(tree, report);
@@ -132,10 +132,35 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
   'no project and no segment': [['Length', '5'], 'columns: {Length: length}'],
   'rows without a project or a segment': [['P;S;L', ';A;1', 'Q;;2', 'Q;B;3', 'R;B;4'], 'columns: {P: project, S: segment, L: length}'],
   'sections and layers with gaps': [['Segment;section;layer;Type', 'gaps A;2;1;K', 'gaps B;1;3;K', 'gaps C;1;1;K'], LAYERS],
+  'a map with a mistake of YAML': [[], 'a: ['],
+  'a map of nothing': [[], ''],
+  'a map in two documents': [['A'], 'columns: {A: segment}\ndefaults: {project: P}\n---\na: 1'],
   'a fold of a heading': [['  SEGMENT ;le ngth', 'A;5'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
 };
 
-/** Files that are not read. */
+const B: TestSheet = { ...SHEET, name: 'B' };
+/** A part without contents is packed in two bytes. */
+const bookOf = (...sheets: readonly TestSheet[]): Buffer => zip({ ...workbook(...sheets), 'docProps/empty.xml': '' });
+
+/** Merged cells in a table with headings in row 1 and values in row 3: rows and columns from the first to the last. */
+const MERGED: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  'in the rows': [3, 3, 0, 1],
+  'from the headings down': [1, 3, 0, 1],
+  'from the rows down to an empty row': [3, 9, 0, 1],
+  'beside the columns': [3, 3, 2, 4],
+  'that end at the first column': [3, 3, 0, 0],
+};
+function merged([firstRow, lastRow, firstColumn, lastColumn]: readonly [number, number, number, number]): string[] {
+  const rows = [
+    { number: 1, cells: ['Segment', 'Length', 'Other'] },
+    { number: 3, cells: ['A', 5, 'x'] },
+  ];
+  const cells = [{ firstRow, lastRow, firstColumn, lastColumn }];
+  const map = 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}\n';
+  return understood({ file: 't.xlsx', sheet: 'S', notes: [], merged: cells, rows }, map);
+}
+
+/** Files, most of which are not read. */
 async function refusals(): Promise<string[]> {
   const damaged = zip(workbook(SHEET));
   damaged.writeUInt32LE(0, damaged.indexOf(Buffer.from('PK\u0001\u0002')));
@@ -147,12 +172,19 @@ async function refusals(): Promise<string[]> {
     ['another ending', 't.ods', Buffer.from('a')],
     ['no ending', 'table', Buffer.from('a')],
     ['a damaged directory', 't.xlsx', damaged],
+    ...['t.csv', 't.TSV', 't.txt'].map((file) => [`a text in ${file}`, file, Buffer.from('a;b')] as const),
+    ['the only sheet', 't.xlsx', bookOf(SHEET)],
+    ['the visible sheet', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' })],
+    ['a hidden sheet that is named', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET), 'B'],
+    ['two sheets', 't.xlsx', bookOf(SHEET, B)],
+    ['a sheet that is not there', 't.xlsx', bookOf(SHEET), 'a'],
+    ['hidden sheets', 't.xlsx', bookOf({ ...SHEET, state: 'veryHidden' })],
     ['501 columns', 't.xlsx', zip(workbook({ ...SHEET, rows: '<row r="1"><c r="SG1"><v>1</v></c></row>' }))],
   ];
   const words = files.map(async ([title, file, bytes, sheet]) => {
     const read = async () => readTable(file, bytes, sheet);
     return `${title}: ${await read().then(
-      ({ rows }) => `${rows.length} rows`,
+      ({ rows, sheet: name }) => `${rows.length} rows${name === undefined ? '' : ` of ${name}`}`,
       (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
     )}`;
   });
@@ -165,7 +197,7 @@ const NUMBERS =
   );
 const SEPARATED = [
   ...['a;b,c', 'a\tb;c', 'a,b\tc', '"a;b",c', 'a;b;c,d', 'sep=,\na;b,c', '"a;b;c",d\n1,2\n', '"a,b,c";d\n1;2\n', 'a;b;\n;;\n1'],
-  '"a ""b"", c, d, e";f;g\n1,2;3;4\n',
+  ...['"a ""b"", c, d, e";f;g\n1,2;3;4\n', 'a; b ; \r\n"c";d;"e"\r\nf;g;h'],
 ];
 const LENGTHS = [
   [0.07, 'm', 'mm'],
@@ -205,39 +237,16 @@ test('tables are understood', async () => {
     separators: SEPARATED.map(
       (text) =>
         `${json(text)}: ${readCsv('t.csv', Buffer.from(text))
-          .rows.map(({ cells }) => json(cells))
+          .rows.map(({ number, cells }) => `${number} ${json(cells)}`)
           .join(' ')}`,
     ),
     lengths: LENGTHS.map(([value, from, to]) => `${value} ${from} = ${converted(value, from, to)} ${to}`),
     paths: PATHS.map(pathWords),
     ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
-    ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(lines, `${map}\n`)])),
-    'files that are not read': await refusals(),
+    ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(csv(lines), `${map}\n`)])),
+    'merged cells': Object.entries(MERGED).flatMap(([words, cells]) => [words, ...merged(cells).map((one) => `  ${one}`)]),
+    'files and sheets': await refusals(),
   });
-});
-
-const row = (number: number, cells: Row['cells'], isHidden = false): Row => ({ number, cells, ...(isHidden ? { isHidden } : {}) });
-
-test.each<[words: string, merged: readonly [number, number, number, number], isReported: boolean]>([
-  ['in the rows', [3, 3, 0, 1], true],
-  ['from the headings down', [1, 3, 0, 1], false],
-  ['from the rows down to an empty row', [3, 9, 0, 1], true],
-  ['beside the columns', [3, 3, 2, 4], false],
-  ['that end at the first column', [3, 3, 0, 0], true],
-])('merged cells %s', (_, [firstRow, lastRow, firstColumn, lastColumn], isReported) => {
-  const table: Table = {
-    ...{ file: 't.xlsx', sheet: 'S', notes: [], merged: [{ firstRow, lastRow, firstColumn, lastColumn }] },
-    rows: [row(1, ['Segment', 'Length', 'Other']), row(3, ['A', 5, 'x'])],
-  };
-  const text = `apiVersion: ${IMPORT_VERSION}\ncolumns: {Segment: segment, Length: length}\ndefaults: {project: P}\n`;
-  const { value } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
-  const found: string[] = [];
-  if (value) tableTrees(table, value, ({ code }) => void found.push(code));
-  expect(found).toEqual(isReported ? ['merged-cells'] : []);
-});
-
-test.each(['t.csv', 't.TSV', 't.txt'])('%s is a text', async (file) => {
-  expect((await readTable(file, Buffer.from('a;b'))).rows).toHaveLength(1);
 });
 
 test('cells that are merged downwards have their value in each of their rows, and no further', async () => {
@@ -250,36 +259,4 @@ test('cells that are merged downwards have their value in each of their rows, an
     [3, 'a', 2],
     [4, null, 3],
   ]);
-});
-
-test.each<[words: string, sheets: readonly TestSheet[], wanted: string | undefined, found: string | RegExp]>([
-  ['the only one', [SHEET], undefined, 'A'],
-  ['the visible one', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' }], undefined, 'A'],
-  ['a hidden one that is named', [{ ...SHEET, name: 'B', state: 'hidden' }, SHEET], 'B', 'B'],
-  [
-    'none of two',
-    [SHEET, { ...SHEET, name: 'B' }],
-    undefined,
-    /^it has 2 sheets; name one of them with --sheet, as in --sheet "A"; its sheets are "A", "B"$/,
-  ],
-  ['none that is not there', [SHEET], 'a', /^it has no sheet "a"; its sheets are "A"$/],
-  ['none if all are hidden', [{ ...SHEET, state: 'veryHidden' }], undefined, /^it has no visible sheet; name the sheet with --sheet$/],
-])('of the sheets, %s is read', async (_, sheets, wanted, found) => {
-  // A part without contents is packed in two bytes.
-  const bytes = zip({ ...workbook(...sheets), 'docProps/empty.xml': '' });
-  const read = await Promise.resolve(readTable('t.xlsx', bytes, wanted)).then(
-    ({ sheet }) => sheet,
-    (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
-  );
-  if (typeof found === 'string') expect(read).toBe(found);
-  else expect(read).toMatch(found);
-});
-
-test.each([
-  ['a: [', ['yaml-syntax']],
-  ['', ['missing-field']],
-  [`apiVersion: ${IMPORT_VERSION}\ncolumns: {A: segment}\ndefaults: {project: P}\n---\na: 1\n`, ['wrong-type']],
-])('a map with the text %j has the problems %j', (text, codes) => {
-  const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
-  expect([problems.map(({ code }) => code), value]).toEqual([codes, undefined]);
 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import type { Snapshot } from '../../src/service/store/port.js';
-import { answersTo, askedOf, type Call } from '../service/answers/asked.js';
+import { answersTo, askedOf, callsIn } from '../service/answers/asked.js';
 import { costSnapshot } from './calculation/world.js';
 import { checklistSnapshot } from './checklist/world.js';
 import { PEOPLE } from './customer/people.js';
@@ -53,12 +53,6 @@ const WORLDS: Readonly<Record<string, () => Snapshot>> = {
   'trench/catalog': () => demoSnapshot(),
 };
 
-/** A body is behind the call, and the fields to show are behind both. */
-function callOf(line: string): Call {
-  const [, call = '', body, fields = ''] = /^> (.*?)(?: ([{[].*?))?( \| .*)?$/.exec(line) ?? [];
-  return body === undefined ? call + fields : [call + fields, JSON.parse(body)];
-}
-
 test('every session has its data', () => {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
   expect(files.map((name) => name.replace('.txt', '')).sort()).toEqual(Object.keys(WORLDS));
@@ -72,8 +66,8 @@ describe.each(Object.entries(WORLDS))('%s', (name, snapshot) => {
   const told = new Map<string, string>();
 
   test.each(parts)('%s', async (title, part) => {
-    const calls = part.split('\n').filter((line) => line.startsWith('> '));
-    const lines = await answersTo(askedOf(snapshot(), SPRING), calls.map(callOf));
+    const calls = callsIn(part);
+    const lines = await answersTo(askedOf(snapshot(), SPRING), calls);
     told.set(title, [`# ${title}`, ...lines, ''].join('\n'));
     if (!process.env.UPDATE_SENTENCES) expect(told.get(title)).toBe(part);
     else expect(calls.length).toBeGreaterThan(0);

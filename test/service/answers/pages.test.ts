@@ -15,7 +15,7 @@ function endedSnapshot(): Snapshot {
 }
 
 /** Pages of other tests. */
-const OTHERS = ['requests', 'tokens', 'names'];
+const OTHERS = ['requests', 'names'];
 const PAGES = readdirSync(new URL('.', import.meta.url)).flatMap((file) => /^(.*)\.expected\.txt$/.exec(file)?.[1] ?? []);
 
 test.each(PAGES.filter((name) => !OTHERS.includes(name)))('%s', async (name) => {

@@ -182,7 +182,7 @@ const segmentCases = (operation: ContractOperation): Case[] => [
     : []),
   ...componentCases(operation),
   ...(writes(operation) && operation.path.includes('{segmentId}/trench/')
-    ? [{ status: 409, why: 'two writes overlap', code: 'concurrent-modification', first: fault({ kind: 'rival', when: 'during' }) }]
+    ? [{ status: 409, why: 'two writes overlap', code: 'concurrent-modification', first: fault({ kind: 'rival' }) }]
     : []),
 ];
 

@@ -90,17 +90,6 @@ test('P114 P115 a member who is READER, or a reader in the company, reads and do
   expect((await get(liv, 3001)).body.readonly).toBe(false);
 });
 
-test('P115 lists and pages show readonly for the caller who asks', async () => {
-  const shown = async (caller: TestCaller, operation: string) => {
-    const body = await ok(caller, operation, operation === 'pageProjects' ? { query: { count: 100 } } : {});
-    return (body.entities ?? body).find(({ id }: { id: number }) => id === 3001).readonly;
-  };
-  for (const operation of ['listProjects', 'pageProjects']) {
-    expect(await shown(liv, operation)).toBe(false);
-    expect(await shown(rolf, operation)).toBe(true);
-  }
-});
-
 test('P116 P147 the strongest role counts', async () => {
   expect(await page(rolf, { myProjectRoles: 'OWNER' })).toEqual([3002]);
   expect(await page(rolf, { myProjectRoles: 'WRITER' })).toEqual([3004, 3007]);

@@ -6,7 +6,6 @@ import {
   clientCredentialsGrant,
   discovery,
   genericGrantRequest,
-  ResponseBodyError,
 } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { under, withService } from '../../support/around.js';
@@ -85,19 +84,4 @@ test('A001 A010 A045 openid-client discovers the service and gets tokens, by bot
       await ok(under.withToken(access_token), 'listProjects');
     }
   }
-});
-
-test('A013 A025 A045 openid-client is told what was wrong', async () => {
-  const config = await configure('trenchctl', ClientSecretPost(secretOf('trenchctl')));
-  const errorOf = (run: Promise<unknown>) =>
-    run.then(
-      () => 'no error',
-      (error: unknown) => (error instanceof ResponseBodyError ? error.error : error),
-    );
-  const wrongPassword = { ...liv(), password: 'wrong' };
-  expect(await errorOf(genericGrantRequest(config, 'password', wrongPassword))).toBe('invalid_grant');
-  expect(await errorOf(clientCredentialsGrant(config, { scope: 'nothing' }))).toBe('invalid_scope');
-  expect(await errorOf(genericGrantRequest(config, 'foo', {}))).toBe('unsupported_grant_type');
-  const wrong = await configure('trenchctl', ClientSecretPost('wrong'));
-  expect(await errorOf(clientCredentialsGrant(wrong, {}))).toBe('invalid_client');
 });

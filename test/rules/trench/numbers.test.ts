@@ -7,6 +7,7 @@ const world = useService();
 const readable = (trench: Trench) => trench.read();
 
 const MEASURES = Object.entries({
+  createSegment: ['length'],
   updateSegment: ['length'],
   updateSection: GEOMETRY,
   addLayer: ['protectionLayerThickness'],
@@ -21,8 +22,9 @@ const MEASURES = Object.entries({
 async function sent(operation: string, field: string, digits: string) {
   await trench.ok('addSensor', {});
   const { id: topCoveringId } = await trench.ok('addTopCovering', {});
-  const path = { segmentId: trench.id, sectionId: trench.sectionId, layerId: trench.layerId, topCoveringId };
-  const answer = await world.kari.call(operation, { path, rawBody: `{"${field}":${digits}}` });
+  const path = { projectId: PROJECT, segmentId: trench.id, sectionId: trench.sectionId, layerId: trench.layerId, topCoveringId };
+  const name = operation === 'createSegment' ? '"name":"A",' : '';
+  const answer = await world.kari.call(operation, { path, rawBody: `{${name}"${field}":${digits}}` });
   return { trench, answer };
 }
 
@@ -35,11 +37,6 @@ test.each(MEASURES)(
     await readable(trench);
   },
 );
-
-test('T036 createSegment refuses a length that no double holds', async () => {
-  const rawBody = '{"name":"A","length":1e999}';
-  expect((await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody })).status).toBe(400);
-});
 
 test('T051 a number or a text with many digits is read as what it is', async () => {
   const rawBody = '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
@@ -60,12 +57,6 @@ test.each(MEASURES)('T052 %s takes a %s up to 1000000000', async (operation, fie
 test.each(['leftBorderAdjustment', 'rightBorderAdjustment'])('T052 a %s goes down to -1000000000', async (field) => {
   expect((await sent('updateLayer', field, '-1000000000')).answer.body[field]).toBe(-1_000_000_000);
   expect((await sent('updateLayer', field, '-1000000001')).answer.status).toBe(400);
-});
-
-test('T052 a segment is created with a length up to 1000000000', async () => {
-  const create = (length: number) => world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A', length } });
-  expect((await create(1e9)).body.length).toBe(1e9);
-  expect((await create(1e9 + 1)).status).toBe(400);
 });
 
 // An id of 255 characters is well formed and names nothing; one more character is an invalid body.

@@ -114,8 +114,8 @@ describe.each(SERVICES)('%s.yaml', (service) => {
   });
 
   test('every $ref leads somewhere in the file', () => {
-    const lost = localRefs(document).filter((ref) => !ref.startsWith('#/') || resolve(document, ref) === undefined);
-    expect(lost).toEqual([]);
+    const places = new Set(each(document).map(({ at }) => at));
+    expect(localRefs(document).filter((ref) => !places.has(ref))).toEqual([]);
   });
 
   test('no component is unused', () => {
@@ -178,8 +178,7 @@ describe('the six files together', () => {
   });
 
   test.each(DOCUMENTED)('have the documented values of $service $at', ({ service, at, values }) => {
-    const schema = resolve(contractDocument(service), at) as Json | undefined;
-    expect(schema?.enum, `${service}.yaml ${at}`).toEqual(values);
+    expect(each(contractDocument(service)).find((one) => one.at === at)?.node.enum, `${service}.yaml ${at}`).toEqual(values);
   });
 
   test('have no enumeration of the documents that is not looked at above', () => {
@@ -211,14 +210,6 @@ function flowsOf(service: Service): Record<string, { scopes: Json }> {
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-
-function resolve(document: Json, ref: string): unknown {
-  const keys = ref
-    .slice(2)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return keys.reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document);
-}
 
 // The generated list of operations: what each call does follows from the contract and not from its name.
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { untilEnd } from '../../support/around.js';
-import { operations } from '../../support/contract.js';
 import { readPdf } from '../../support/pdf.js';
 import { type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { DOCUMENTS, doc, startLibrary } from './world.js';
@@ -26,13 +25,4 @@ test.each(TRANSPORTS)('D150 D157 both flows download the same bytes again and ag
   const second = await latest('200', await other.asClient('sor-app'));
   expect(first.bytes.length).toBeGreaterThan(500);
   expect(second.bytes).toEqual(first.bytes);
-});
-
-test('D160 every call asks for orgsystemer, and those that need no user work in both flows', async () => {
-  const own = operations.filter(({ service }) => service === 'document');
-  expect(new Set(own.map(({ scope }) => scope))).toEqual(new Set(['orgsystemer']));
-  const under = await untilEnd(startLibrary());
-  const client = await under.asClient('plain-app', 'orgsystemer');
-  for (const id of ['listDocuments', 'listSheetSeries', 'searchDocuments', 'suggestTerms'])
-    expect((await client.call(id)).status, id).toBe(200);
 });

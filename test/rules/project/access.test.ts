@@ -114,12 +114,6 @@ test('P117 a client without a user writes in the projects of its company, by imp
   refused(await get(client, 3003), 403);
 });
 
-test('P118 a user who is not confirmed does not get into the project service', async () => {
-  const une = await under.as('une');
-  for (const operation of ['listProjects', 'pageProjects', 'summarizeProjects', 'listModuleTypes']) refused(await une.call(operation), 403);
-  refused(await get(une, 3006), 403);
-});
-
 test('P118 P119 P120 a user whose confirmation is withdrawn loses the company’s data, not what is their own', async () => {
   const world = await untilEnd(startWorld({ projects: PROJECTS, users: USERS.map((one) => ({ ...one, confirmed: true })) }));
   const une = await world.as('une');

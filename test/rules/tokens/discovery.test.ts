@@ -9,16 +9,8 @@ import {
 } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { under, withService } from '../../support/around.js';
-import { ALL_SCOPES, type TestService, TRANSPORTS } from '../../support/service.js';
+import { ALL_SCOPES, type Answer, type TestService, TRANSPORTS } from '../../support/service.js';
 import { ok, startWorld } from '../project/world.js';
-
-interface Discovery {
-  readonly jwks_uri: string;
-  readonly grant_types_supported: string[];
-  readonly token_endpoint_auth_methods_supported: string[];
-  readonly scopes_supported: string[];
-  readonly response_types_supported: string[];
-}
 
 const PLACES = [
   '/oauth/.well-known/openid-configuration',
@@ -37,7 +29,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const response = await under.fetch(under.baseUrl + path);
     expect(response.status, path).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
-    return (await response.json()) as Discovery;
+    return (await response.json()) as Answer['body'];
   };
 
   test('A001 the discovery document stands where OpenID Connect and RFC 8414 look for it, open to all', async () => {

@@ -3,30 +3,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { under, untilEnd, withService } from '../../support/around.js';
 import { expectPage } from '../../support/page.js';
-import { startService, type TestService } from '../../support/service.js';
+import { type Answer, startService, type TestService } from '../../support/service.js';
 import { NOW } from './asked.js';
 
 withService('all', { clock: { now: () => NOW, sleep: async () => {} }, uuid: () => '00000000-0000-4000-8000-000000000000' });
 
 const HEADERS = ['content-type', 'www-authenticate', 'x-content-type-options', 'cache-control'];
 
-interface Problem {
-  readonly title?: string;
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly instance: string;
-  readonly type: string;
-  readonly errors?: readonly { readonly field: string; readonly pointer: string; readonly detail: string }[];
-}
-
-function problemLines({ title, status, code, detail, instance, type, errors = [] }: Problem): string[] {
+function problemLines({ title, status, code, detail, instance, type, errors = [] }: Answer['body']): string[] {
   expect([type, status > 0]).toEqual([`urn:trenchctl:problem:${code}`, true]);
   // The words of the JSON parser depend on its version.
   const short = (text: string) => text.replace(/is not JSON: .*/, 'is not JSON');
   return [
     `${title} ${code}: ${short(detail)} (${instance.slice(0, 60)})`,
-    ...errors.map((error) => `  ${error.pointer} is ${error.field}: ${short(error.detail)}`),
+    ...errors.map((error: Record<string, string>) => `  ${error.pointer} is ${error.field}: ${short(error.detail ?? '')}`),
   ];
 }
 

@@ -93,29 +93,22 @@ test('T413 no number of requests is too many', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('T470 create segment, look up type, add cable, delete cable, delete segment', async () => {
-  const created = await world.kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'Flow', length: 12 } });
-  const [section] = created.body.sections;
-  expect([section.id, section.layers[0].id]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
-  expect(section.layers[0].cables).toEqual([]);
-  const path = { segmentId: created.body.id };
+test('T470 T471 create segment, look up type, add cable, change it by deleting it and adding it again, delete segment', async () => {
+  const flow = await world.trench({ body: { name: 'Flow', length: 12 } });
+  expect([flow.sectionId, flow.layerId]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+  const cables = async () => (await flow.layers())[0].cables;
+  expect(await cables()).toEqual([]);
   const query = { category: 'MV', componentSetScope: 'ORG' };
-  const [type] = (await world.kari.call('listCableTypes', { query })).body;
-  const cable = (await world.kari.call('addCable', { path, body: { typeId: type.id } })).body;
-  expect(cable).toMatchObject({ typeId: type.id, sectionId: section.id, cableCategory: 'MV' });
-  expect((await world.kari.call('getSegment', { path })).body.sections[0].layers[0].cables).toEqual([cable]);
-  expect((await world.kari.call('deleteCable', { path: { ...path, cableId: cable.id } })).status).toBe(204);
-  expect((await world.kari.call('getSegment', { path })).body.sections[0].layers[0].cables).toEqual([]);
-  expect((await world.kari.call('deleteSegment', { path })).status).toBe(204);
-  expect((await world.kari.call('getSegment', { path })).status).toBe(404);
-});
-
-test('T471 a cable is changed by deleting it and adding it again, under a new id', async () => {
-  const old = await trench.ok('addCable', { typeId: 1010 });
-  await trench.call('deleteCable', undefined, { cableId: old.id });
-  const added = await trench.ok('addCable', { typeId: 1010, groupConfiguration: 'FLAT' });
+  const [{ id: typeId }] = (await world.kari.call('listCableTypes', { query })).body;
+  const old = await flow.ok('addCable', { typeId });
+  expect(old).toMatchObject({ typeId, sectionId: flow.sectionId, cableCategory: 'MV' });
+  expect(await cables()).toEqual([old]);
+  expect(await flow.status('deleteCable', undefined, { cableId: old.id })).toBe(204);
+  expect(await cables()).toEqual([]);
+  const added = await flow.ok('addCable', { typeId, groupConfiguration: 'FLAT' });
   expect(added.id).not.toBe(old.id);
-  expect((await trench.layers())[0].cables).toEqual([added]);
+  expect(await cables()).toEqual([added]);
+  expect([await flow.status('deleteSegment'), await flow.status('getSegment')]).toEqual([204, 404]);
 });
 
 test('T472 no resource carries a status field', async () => {

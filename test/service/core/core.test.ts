@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
+import { HANDLERS, LATER } from '../../../src/service/commander.js';
 import type { World } from '../../../src/service/core/context.js';
 import { dayOf, plainFileName } from '../../../src/service/core/pdf-document.js';
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
@@ -9,6 +10,7 @@ import type { Segment } from '../../../src/service/core/world.js';
 import { instant } from '../../../src/service/customer/standing.js';
 import { parse, stringify } from '../../../src/service/route.js';
 import { validationErrors } from '../../../src/service/trench/trench-view.js';
+import { operations } from '../../support/contract.js';
 
 test('an int64 is a whole number of 64 bits, written in one way', () => {
   const good = ['-9223372036854775808', '9223372036854775807', '0'];
@@ -116,4 +118,10 @@ test('as many problems as fit are all listed, and one more is said not to be che
     layerId: 'l',
     itemIds: [],
   });
+});
+
+test('every operation of the contract is built, and nothing else is', async () => {
+  const later = await Promise.all(Object.values(LATER).map((load) => load()));
+  const built = [HANDLERS, ...later].flatMap((handlers) => Object.keys(handlers));
+  expect(built.sort()).toEqual(operations.map(({ id }) => id).sort());
 });

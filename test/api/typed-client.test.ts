@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { type Client, createClient, type Download } from '../../src/index.js';
-import { type Bench, createBench } from '../contract/bench.js';
-import { TABLE } from '../contract/cases.js';
+import { callOf, type Objects, startObjects } from '../rules/tokens/objects.js';
+import { operationById } from '../support/contract.js';
 
-let bench: Bench;
+let objects: Objects;
 let client: Client;
 beforeAll(async () => {
-  bench = await createBench('http');
+  objects = await startObjects('http');
   client = createClient(loginOf('kari.nordmann'));
 });
 afterAll(async () => {
   client.close();
-  await bench.close();
+  await objects.under.close();
 });
 
 const loginOf = (username: string) => {
-  const { baseUrl, service } = bench.under;
+  const { baseUrl, service } = objects.under;
   return {
     baseUrl,
     tokenUrl: `${baseUrl}/oauth/token`,
@@ -31,7 +31,8 @@ const loginOf = (username: string) => {
 type Anything = (args: object) => Promise<unknown>;
 
 test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
-  const { path = {}, ...rest } = (await TABLE[id]?.good(bench)) ?? {};
+  objects.reset();
+  const { path = {}, ...rest } = callOf(objects, operationById(id));
   const texts = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]));
   const method = (client[operation.service] as unknown as Record<string, Anything>)[id];
   const answer = await method?.({ path: texts, ...rest });

@@ -23,17 +23,12 @@ interface Stop {
   readonly hasDrawings?: boolean;
 }
 
+const DEMO = ['DEMO-1', /DEMO-1|Parkveien/] as const;
 const STOPS: readonly Stop[] = [
   { name: 'projects', way: [] },
-  { name: 'project', way: [['DEMO-1', /DEMO-1|Parkveien/]] },
-  { name: 'segment', way: [['DEMO-1', /DEMO-1|Parkveien/], 'Parkveien 2-18'], hasDrawings: true },
-  {
-    name: 'costs',
-    way: [
-      ['DEMO-1', /DEMO-1|Parkveien/],
-      ['Costs', /DEMO-1|Parkveien/],
-    ],
-  },
+  { name: 'project', way: [DEMO] },
+  { name: 'segment', way: [DEMO, 'Parkveien 2-18'], hasDrawings: true },
+  { name: 'costs', way: [DEMO, ['Costs', /DEMO-1|Parkveien/]] },
   { name: 'checklists', way: ['Checklists'] },
   { name: 'documents', way: ['Documents'] },
 ];

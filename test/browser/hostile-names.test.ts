@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect } from 'vitest';
+import { ok } from '../rules/project/world.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
@@ -27,11 +28,7 @@ async function trenchctl(...args: string[]): Promise<void> {
 
 async function makeProject(): Promise<void> {
   const caller = await under.as('kari.nordmann');
-  const call = async (operation: string, options: object) => {
-    const answer = await caller.call(operation, options);
-    expect(answer.status, answer.text).toBeLessThan(300);
-    return answer.body;
-  };
+  const call = (operation: string, options: object) => ok(caller, operation, options);
   const project = { number: 'EVIL-1', name: IMAGE, description: SCRIPT, status: 'NEW' };
   projectId = (
     await call('createProject', {

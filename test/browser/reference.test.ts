@@ -28,13 +28,3 @@ browserTest('an operation is tried with the keyboard, after a sign-in with one c
   await entry.locator('.try-answer').filter({ hasText: 'DEMO-1' }).waitFor();
   expect(faults).toEqual([]);
 });
-
-browserTest('the filter of the reference is reached by its key', async (browser) => {
-  const { page, faults } = await visit(browser, `${under.baseUrl}/reference`);
-  await page.keyboard.press('/');
-  await page.keyboard.type('addPipeCanal');
-  await page.locator('#count').filter({ hasText: '1 operation' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('#count:empty').waitFor({ state: 'attached' });
-  expect(faults).toEqual([]);
-});

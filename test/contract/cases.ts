@@ -1,221 +1,274 @@
-// For each operation of the contract: the call that succeeds, and each way to each status.
-import { type ContractOperation, operations } from '../support/contract.js';
-import { CALCULATION_CASES } from './calculation-cases.js';
-import { type Case, type Entry, path, query, refusal, type Table, wrong } from './case.js';
-import { PROJECT_CASES } from './project-cases.js';
-import { sharedCases } from './shapes.js';
-import { TRENCH_CASES } from './trench-cases.js';
+// The ways of each operation to each of its statuses. What the contract lists plays no part in which cases there are, so that the two can
+// disagree; what it says of bodies and queries does.
+import { expect } from 'vitest';
+import { callOf, type Objects } from '../rules/tokens/objects.js';
+import { type ContractOperation, deref, type Service } from '../support/contract.js';
+import type { Answer, CallOptions, TestCaller } from '../support/service.js';
 
-const KARI = 'kari.nordmann';
-
-const noUser = (why: string, user: string): Case => ({ status: 404, why, code: 'not-found', field: 'user', change: path({ user }) });
-const PEOPLE: readonly Case[] = [noUser('no such user', 'nobody.known'), noUser('of another company', 'erik.graver')];
-
-const CUSTOMER_CASES: Table = {
-  getUser: {
-    good: async () => ({ path: { user: KARI } }),
-    own: [
-      ...PEOPLE,
-      { status: 200, why: 'by e-mail', change: path({ user: 'kari.nordmann@nordnett.example' }) },
-      { status: 200, why: 'an unconfirmed user reads itself', by: 'nina', change: path({ user: 'nina.ny' }) },
-      { status: 404, why: 'an unconfirmed user reads a colleague', field: 'user', by: 'nina' },
-    ],
-  },
-  recordUsage: {
-    good: async () => ({ path: { user: KARI, service: 'trench' }, body: [{ name: 'segments', value: '3' }, { name: 'note' }, {}] }),
-    own: [
-      ...PEOPLE,
-      { status: 204, why: 'no records', change: (good) => ({ ...good, body: [] }) },
-      refusal(400, '[0].value', 'a record of another type', 'invalid-body', (good) => ({
-        ...good,
-        body: [{ name: 'segments', value: 3 }],
-      })),
-    ],
-  },
-  validateService: {
-    good: async () => ({ path: { user: KARI, service: 'trench' } }),
-    own: [
-      ...PEOPLE,
-      { status: 404, why: 'no such service', field: 'service', change: path({ service: 'shovels' }) },
-      { status: 200, why: 'a service that has run out', change: path({ service: 'roadlight' }) },
-      { status: 200, why: 'a service that the user lacks', change: path({ user: 'per.uten' }) },
-    ],
-  },
+/** Who calls, and what makes them the one to call. */
+const CALLERS = {
+  /** The owner of the objects. */
+  owner: ({ under }: Objects) => under.as('kari.nordmann'),
+  /** The same company without an end user. */
+  client: ({ under }: Objects) => under.asClient('trenchctl'),
+  /** Reads in the company. */
+  reader: ({ under }: Objects) => under.as('ola.leser'),
+  /** Another company, with every role. */
+  other: ({ under }: Objects) => under.as('erik.graver'),
+  /** No role but the smallest. */
+  noRole: ({ under }: Objects) => under.as('kari.nordmann', 'orgsystemer'),
+  unconfirmed: ({ under }: Objects) => under.as('nina.ny'),
+  nobody: async ({ under }: Objects) => under.withToken(undefined),
 };
+type CallerName = keyof typeof CALLERS;
 
-const SHEET = { type: 'ORGBLAD', number: '4001' };
+export interface Bench extends Objects {
+  readonly by: Readonly<Record<CallerName, TestCaller>>;
+}
 
-const TYPE = wrong(400, 'type', 'ORGSHEET', 'no such document type');
-const NUMBER = wrong(404, 'number', '40010', 'no such document');
-const VERSION = wrong(404, 'version', '9.9', 'no such version');
+export async function benchOf(objects: Objects): Promise<Bench> {
+  const callers = await Promise.all(Object.entries(CALLERS).map(async ([name, login]) => [name, await login(objects)] as const));
+  return { ...objects, by: Object.fromEntries(callers) as Bench['by'] };
+}
 
-const USERS: readonly Case[] = [
-  { status: 200, why: 'for a colleague', change: query({ user: 'ola.leser' }) },
-  ...['erik.graver', 'nobody.known'].map(
-    (user): Case => ({ status: 403, why: `for ${user}, who is out of reach`, code: 'user-out-of-reach', change: query({ user }) }),
-  ),
-];
-/** Without a user in the token the parameters are not even looked at. */
-const IGNORED: Case = { status: 200, why: 'a program that names a user', by: 'client', change: query({ user: 'nobody.known' }) };
-const COMPANIES: readonly Case[] = [
-  { status: 200, why: 'for the own company', change: query({ company: 1001 }) },
-  { status: 403, why: 'for another company', code: 'other-company', change: query({ company: 1002 }) },
-  { status: 404, why: 'for no company', code: 'not-found', field: 'company', change: query({ company: 9 }) },
-];
-const CLOSED: Case = { status: 403, why: 'a document that is closed to the company', code: 'no-access', change: path({ number: '1004' }) };
-const constraint = (fc: string, why: string): Case => ({ status: 400, why, code: 'invalid-value', field: 'fc', change: query({ fc }) });
-const FACETS: readonly Case[] = [
-  constraint('Kabelgrøfter', 'a constraint without a facet'),
-  constraint('COLOUR:red', 'a constraint on no facet'),
-  { status: 200, why: 'with constraints', change: query({ fc: ['TYPE:ORGBLAD', 'SERIES:Kabelgrøfter'] }) },
-];
-const personal = (search_scope: string): Case => ({
-  status: 403,
-  why: `the scope ${search_scope} without a user`,
-  code: 'needs-user',
-  by: 'client',
-  change: query({ search_scope }),
+type Change = (good: CallOptions) => CallOptions;
+
+/** One way to end in one status. */
+export interface Case {
+  readonly status: number;
+  /** Why that status: the sentence that a failure is reported under. */
+  readonly why: string;
+  /** The problem's code, so that the right status for the wrong reason does not pass. */
+  readonly code?: string | undefined;
+  /** The field that the problem names. */
+  readonly field?: string;
+  /** The owner if not given. */
+  readonly by?: CallerName;
+  /** How the call differs from the one that succeeds. */
+  readonly change?: Change;
+  /** What is done before the call, as the operator or by another call of the owner. */
+  readonly first?: (bench: Bench, operation: ContractOperation) => Promise<Answer>;
+}
+
+const path =
+  (values: NonNullable<CallOptions['path']>): Change =>
+  (good) => ({ ...good, path: { ...good.path, ...values } });
+const query =
+  (values: NonNullable<CallOptions['query']>): Change =>
+  (good) => ({ ...good, query: { ...good.query, ...values } });
+/** Fields of the body; one that is undefined is left out. */
+const body =
+  (values: object): Change =>
+  (good) => ({ ...good, body: { ...(good.body as object), ...values } });
+
+/** The answer to a case, from objects that are as they were made. */
+export async function run(bench: Bench, operation: ContractOperation, { by = 'owner', change, first }: Case): Promise<Answer> {
+  bench.reset();
+  bench.under.service.faults.clear();
+  if (first) expect((await first(bench, operation)).status).toBeLessThan(300);
+  const good = callOf(bench, operation);
+  return bench.by[by].call(operation.id, change ? change(good) : good);
+}
+
+type Json = Record<string, unknown>;
+
+const successOf = (operation: ContractOperation): number => operation.statuses.find((status) => status < 300) ?? 200;
+
+/** The schema behind a reference or behind "this or null". */
+function plain(operation: ContractOperation, schema: Json): Json {
+  const found = deref(operation.service, schema);
+  const [first] = (found.anyOf as Json[] | undefined) ?? [];
+  return first ? plain(operation, first) : found;
+}
+
+/** Requests that break what the contract says of a body: one case for each rule. */
+function bodyCases(operation: ContractOperation): Case[] {
+  if (!operation.body) return [];
+  const schema = plain(operation, operation.body.schema);
+  const change: Change = ({ body: _, ...good }) => good;
+  const without: Case = operation.body.required
+    ? { status: 400, why: 'no body', code: 'invalid-body', field: 'body', change }
+    : { status: successOf(operation), why: 'no body', change };
+  const wrong = schema.type === 'array' ? {} : [];
+  return [
+    without,
+    { status: 400, why: 'a body that is not JSON', code: 'invalid-body', change: (good) => ({ ...good, rawBody: '{' }) },
+    { status: 400, why: 'a body of another type', code: 'invalid-body', change: (good) => ({ ...good, body: wrong }) },
+    ...((schema.required as string[] | undefined) ?? []).map((field) => broken(field, undefined, 'is missing')),
+    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([field, property]) =>
+      fieldCases(field, plain(operation, property)),
+    ),
+  ];
+}
+
+const broken = (field: string, value: unknown, how: string): Case => ({
+  ...{ status: 400, why: `${field} ${how}`, code: 'invalid-body', field },
+  change: body({ [field]: value }),
 });
 
-const at =
-  (more: Record<string, string | number> = {}) =>
-  async () => ({ path: more });
-const ofDocument = (...own: readonly Case[]): Entry => ({ good: at(SHEET), own: [TYPE, NUMBER, ...USERS, IGNORED, ...own] });
-const ofVersion = (...own: readonly Case[]): Entry => ({
-  good: at({ ...SHEET, version: '3.1' }),
-  own: [TYPE, NUMBER, VERSION, ...USERS, IGNORED, ...own],
-});
-const ofType = (...own: readonly Case[]): Entry => ({ good: at({ type: 'ORGBLAD' }), own: [TYPE, ...own] });
-const sharing: Entry = { good: at(), own: [...COMPANIES, ...USERS] };
+function fieldCases(field: string, schema: Json): Case[] {
+  const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
+  const cases = [broken(field, schema.type === 'object' ? 'not this' : { not: 'this' }, 'of another type')];
+  if (maxLength !== undefined) cases.push(broken(field, 'x'.repeat(maxLength + 1), `over ${maxLength} characters`));
+  if (maxItems !== undefined) cases.push(broken(field, Array(maxItems + 1).fill({ typeId: 1010 }), `over ${maxItems} elements`));
+  if (schema.minimum !== undefined) cases.push(broken(field, Number(schema.minimum) - 1, 'under its minimum'));
+  if (schema.maximum !== undefined) cases.push(broken(field, Number(schema.maximum) + 1, 'over its maximum'));
+  if (schema.exclusiveMinimum !== undefined) cases.push(broken(field, schema.exclusiveMinimum, 'at its open minimum'));
+  if (schema.minLength !== undefined) cases.push(broken(field, '', 'empty'));
+  return cases;
+}
 
-const DOCUMENT_CASES: Table = {
-  downloadDocument: ofDocument(CLOSED, { status: 200, why: 'a file that is no PDF', change: path({ type: 'ARCHIVE', number: 'KT-12A' }) }),
-  downloadDocumentVersion: ofVersion({ ...CLOSED, change: path({ number: '1004', version: '1.0' }) }),
-  listDocuments: { good: at(), own: [...USERS, IGNORED] },
-  checkDocumentAccess: ofDocument(),
-  listBacklinks: ofDocument(),
-  listCommentSources: sharing,
-  listCommentRecipients: sharing,
-  getCommentOrComments: {
-    good: at({ idOrType: 801 }),
-    own: [
-      { status: 200, why: 'the comments of a type', change: path({ idOrType: 'ORGBLAD' }) },
-      wrong(400, 'idOrType', 'ORGSHEET', 'neither an id nor a type'),
-      { ...wrong(404, 'idOrType', 999, 'no such comment'), field: 'id' },
-      ...COMPANIES,
-      ...USERS,
-    ],
-  },
-  getCommentContent: {
-    good: at({ id: 801 }),
-    own: [wrong(400, 'id', 'x', 'no id'), wrong(404, 'id', 999, 'no such comment'), ...COMPANIES, ...USERS],
-  },
-  listDocumentComments: { good: at(SHEET), own: [TYPE, NUMBER, ...COMPANIES, ...USERS] },
-  listFavorites: ofType(...USERS),
-  listFavoriteIds: ofType(...USERS),
-  listPopular: ofType({ status: 400, why: 'a window of no day', field: 'days', change: query({ days: 0 }) }),
-  listPopularIds: ofType(),
-  listRecent: ofType(...USERS),
-  listRecentIds: ofType(...USERS),
-  listSheetSeries: { good: at() },
-  searchDocuments: {
-    good: async () => ({ query: { q: 'kabelgrøft' } }),
-    own: [
-      ...USERS,
-      IGNORED,
-      ...FACETS,
-      personal('FAVORITES'),
-      personal('USED'),
-      { status: 400, why: 'an unsupported sort', code: 'unsupported-sort', field: 'sort', change: query({ sort: '-CONTENT' }) },
-      { status: 200, why: 'sorted', change: query({ sort: ['-TITLE', 'VERSION_DATE'] }) },
-    ],
-  },
-  suggestTerms: { good: async () => ({ query: { q: 'kab' } }), own: [...USERS, IGNORED, ...FACETS] },
-  listDocumentVersions: ofDocument(),
-  listDocumentsByType: ofType(...USERS, IGNORED),
-  listDocumentsByNumber: ofDocument(),
-  getDocumentVersion: ofVersion(),
+/** Texts are never wrong in a query; numbers, dates, flags and enumerations can be. */
+const queryCases = (operation: ContractOperation): Case[] =>
+  operation.parameters.flatMap((parameter): Case[] => {
+    if (parameter.in !== 'query') return [];
+    const schema = plain(operation, parameter.schema);
+    const item = schema.type === 'array' ? plain(operation, schema.items as Json) : schema;
+    if (item.type === 'string' && !item.enum && !item.format) return [];
+    const { name: field } = parameter;
+    const change = query({ [field]: 'not this' });
+    return [{ status: 400, why: `query ${field} of another type`, code: 'invalid-query', field, change }];
+  });
+
+const NO_SUCH_ID = '9007199254740993';
+const NO_SUCH_UUID = '00000000-0000-4000-8000-000000000000';
+
+const has = (operation: ContractOperation, name: string): boolean => operation.path.includes(`{${name}}`);
+const writes = (operation: ContractOperation): boolean => operation.method !== 'GET';
+
+const fault =
+  (action: object): Case['first'] =>
+  ({ under }, { id }) =>
+    under.admin('POST', '/faults', { match: { operation: id }, action });
+
+/** All that follows from what an operation is: one with a body, one of the trench service, a write in a segment, and so on. */
+const sharedCases = (operation: ContractOperation): readonly Case[] => [
+  { status: successOf(operation), why: 'as a user' },
+  operation.needsUser
+    ? { status: 403, why: 'a program without an end user', code: 'needs-user', by: 'client' }
+    : { status: successOf(operation), why: 'as a program without an end user', by: 'client', change: asProgram },
+  { status: 401, why: 'no token', code: 'unauthorized', by: 'nobody' },
+  // Nobody is without the smallest role.
+  ...(operation.scope === 'orgsystemer' ? [] : [{ status: 403, why: 'a lack of the role', code: 'missing-scope', by: 'noRole' } as const]),
+  // Three of the documents name no status for a failure of the server.
+  ...(operation.statuses.includes(500)
+    ? [{ status: 500, why: 'the server fails', code: 'fault-500', first: fault({ kind: 'refuse', status: 500 }) }]
+    : []),
+  ...(operation.service === 'trench' ? [VERSIONLESS] : []),
+  ...(has(operation, 'segmentId') ? segmentCases(operation) : []),
+  ...(operation.service === 'project' && has(operation, 'projectId') ? projectCases(operation) : []),
+  ...bodyCases(operation),
+  ...queryCases(operation),
+];
+
+/** Only a user has company prices. */
+const asProgram: Change = ({ query: { useCompanyPrices: _, ...rest } = {}, ...good }) => ({ ...good, query: rest });
+
+const VERSIONLESS: Case = {
+  ...{ status: 400, why: 'no api-version header', code: 'api-version', field: 'api-version' },
+  change: (good) => ({ ...good, headers: { 'api-version': undefined } }),
 };
 
-const TRENCH = 11;
-/** Only in the newest revision. */
-const SUBSEA = 16;
-const OLDEST = 41;
-
-const REVISION: readonly Case[] = [
-  wrong(400, 'revision', 'newest', 'a revision that is neither an id nor latest'),
-  wrong(400, 'revision', '007', 'a revision id with zeros in front'),
-  wrong(404, 'revision', 99, 'no such revision'),
-  { status: 200, why: 'an older revision', change: path({ revision: OLDEST }) },
-];
-const FACILITY: readonly Case[] = [
-  wrong(400, 'facilityid', 'trench', 'a facility id that is none'),
-  wrong(404, 'facilityid', 99, 'no such facility'),
-  wrong(404, 'facilityid', '9007199254740993', 'no such facility, past 2^53'),
-];
-const NOT_YET: Case = refusal(
-  404,
-  'facilityid',
-  'a facility that the revision does not have yet',
-  'not-found',
-  path({ revision: OLDEST, facilityid: SUBSEA }),
-);
-const ASSESSMENT: readonly Case[] = [
-  wrong(400, 'assessmenttype', 'FINAL', 'no such assessment type'),
+const segmentCases = (operation: ContractOperation): Case[] => [
+  // Only listing and creating segments ask for the module.
   {
-    status: 200,
-    why: 'an assessment type that the facility does not support',
-    change: path({ assessmenttype: 'STATECONTROL_TOPSITEVISIT' }),
+    ...{ status: successOf(operation), why: 'the project has lost its module' },
+    first: ({ by, ids }) => by.owner.call('removeModule', { path: { projectId: ids.projectId ?? '', moduleType: 'CABLESIMULATOR' } }),
   },
+  { status: 404, why: 'no such segment', field: 'segmentId', change: path({ segmentId: NO_SUCH_ID }) },
+  { status: 403, why: 'a known segment of another company', code: 'no-project-access', by: 'other' },
+  ...(writes(operation)
+    ? [{ status: 403, why: 'a known segment, to be read only', code: 'no-project-access', by: 'reader' } as const]
+    : []),
+  ...componentCases(operation),
+  ...(writes(operation) && operation.path.includes('{segmentId}/trench/')
+    ? [{ status: 409, why: 'two writes overlap', code: 'concurrent-modification', first: fault({ kind: 'rival' }) }]
+    : []),
 ];
 
-const atList = (more: Record<string, string | number>) => async () => ({ path: more });
-const LIST = { facilityid: TRENCH, assessmenttype: 'FINALINSPECTION' };
+/** For ids inside the segment: none, and one that is in another segment. */
+function componentCases(operation: ContractOperation): Case[] {
+  const isComponent = (name: string, schema: object) =>
+    name !== 'segmentId' && (deref(operation.service, schema as never) as { type?: unknown }).type === 'string';
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'path' && isComponent(parameter.name, parameter.schema))
+    .flatMap(({ name }): Case[] => [
+      { status: 404, why: `no such ${name}`, field: name, change: path({ [name]: NO_SUCH_UUID }) },
+      { status: 404, why: `the ${name} of another segment`, field: name, change: path({ segmentId: 500001 }) },
+    ]);
+}
 
-const CHECKLIST_CASES: Table = {
-  listChecklistRevisions: { good: atList({}) },
-  listChecklistFacilities: { good: atList({ revision: 'latest' }), own: REVISION },
-  getChecklistFacility: { good: atList({ revision: 'latest', facilityid: TRENCH }), own: [...REVISION, ...FACILITY, NOT_YET] },
-  listCheckpoints: { good: atList({ revision: 'latest', facilityid: TRENCH }), own: [...REVISION, ...FACILITY, NOT_YET] },
-  listCheckpointsByAssessmentType: {
-    good: atList({ revision: 'latest', ...LIST }),
-    own: [...REVISION, ...FACILITY, ...ASSESSMENT, NOT_YET],
+const projectCases = (operation: ContractOperation): Case[] => [
+  { status: 404, why: 'no such project', field: 'projectId', change: path({ projectId: NO_SUCH_ID }) },
+  { status: 403, why: 'a project of another company', code: 'forbidden', by: 'other' },
+  ...(writes(operation) ? [{ status: 403, why: 'a project to be read only', code: 'read-only', by: 'reader' } as const] : []),
+];
+
+/** Values of a path, by service and parameter: one that is not well formed, and one that names nothing. */
+const WRONG: Readonly<Record<Service, Readonly<Record<string, { readonly 400?: string; readonly 404?: string }>>>> = {
+  trench: { cableTypeId: { 404: '999999' }, eccTypeId: { 404: '999999' } },
+  project: {
+    ...{ companyId: { 400: 'first' }, moduleType: { 400: 'SHOVEL' }, owner: { 400: 'nobody.known' }, projectStatus: { 400: 'PAUSED' } },
   },
-  getCheckpoint: {
-    good: atList({ facilityid: TRENCH, checkpointid: 2001 }),
-    own: [
-      ...FACILITY,
-      wrong(400, 'checkpointid', 'x', 'a checkpoint id that is none'),
-      wrong(404, 'checkpointid', 1, 'no such checkpoint'),
-      wrong(404, 'checkpointid', 2301, 'a checkpoint of another facility'),
-    ],
+  customer: { user: { 404: 'nobody.known' } },
+  calculation: {
+    ...{ activityId: { 400: 'first', 404: '99' }, facilityId: { 400: 'first', 404: '99' }, revisionId: { 400: 'first', 404: '99' } },
+    ...{ companyId: { 400: 'x', 404: '9' }, projectId: { 400: 'first', 404: NO_SUCH_ID }, nodeId: { 404: 'none' } },
+    ...{ calculationType: { 400: 'CHEAP' }, number: { 404: '0000' }, revision: { 400: 'newest', 404: '99' }, type: { 400: 'SHOVEL' } },
   },
-  downloadChecklist: {
-    good: atList({ reporttype: 'CHECKLIST', ...LIST }),
-    own: [
-      ...FACILITY,
-      ...ASSESSMENT,
-      wrong(400, 'reporttype', 'FORM', 'no such kind of report'),
-      { status: 200, why: 'with optional checkpoints', change: query({ option: [2008, 2305] }) },
-      { status: 403, why: 'a user whom the company has not confirmed', code: 'not-confirmed', by: 'nina' },
-    ],
+  checklist: {
+    ...{ assessmenttype: { 400: 'FINAL' }, checkpointid: { 400: 'x', 404: '1' }, facilityid: { 400: 'trench', 404: '99' } },
+    ...{ reporttype: { 400: 'FORM' }, revision: { 400: 'newest', 404: '99' } },
   },
-  listChecklistFacilitiesUnrevised: { good: atList({}) },
-  getChecklistFacilityUnrevised: { good: atList({ facilityid: TRENCH }), own: FACILITY },
-  listCheckpointsUnrevised: { good: atList({ facilityid: TRENCH }), own: FACILITY },
-  listCheckpointsByAssessmentTypeUnrevised: { good: atList(LIST), own: [...FACILITY, ...ASSESSMENT] },
+  document: {
+    ...{ id: { 400: 'x', 404: '999' }, idOrType: { 400: 'ORGSHEET', 404: '999' }, number: { 404: '40010' }, type: { 400: 'ORGSHEET' } },
+    ...{ version: { 404: '9.9' } },
+  },
 };
 
-export const WALKED: readonly ContractOperation[] = operations;
+const pathCases = ({ service, path: template }: ContractOperation): Case[] =>
+  [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+    Object.entries(WRONG[service][name] ?? {}).map(([status, value]): Case => {
+      const field = name === 'idOrType' && status === '404' ? 'id' : name;
+      return { status: Number(status), why: `${name} is ${value}`, field, change: path({ [name]: value }) };
+    }),
+  );
 
-export const TABLE: Table = {
-  ...TRENCH_CASES,
-  ...PROJECT_CASES,
-  ...CUSTOMER_CASES,
-  ...CHECKLIST_CASES,
-  ...DOCUMENT_CASES,
-  ...CALCULATION_CASES,
+const TAKEN: Case = { status: 409, why: 'a taken number', code: 'number-taken', field: 'number', change: body({ number: '2026-0417' }) };
+const UNAVAILABLE: Case = {
+  ...{ status: 409, why: 'no such project', code: 'project-unavailable', field: 'projectId', change: path({ projectId: NO_SUCH_ID }) },
 };
 
-/** Shared and own together. What the contract lists plays no part here, so that the two can disagree. */
-export const casesOf = (operation: ContractOperation): readonly Case[] => [...sharedCases(operation), ...(TABLE[operation.id]?.own ?? [])];
+/** What the documents say about an operation alone. */
+const OWN: Readonly<Record<string, Case>> = {
+  ...{ createProject: TAKEN, updateProject: TAKEN, createSegment: UNAVAILABLE, listSegments: UNAVAILABLE },
+  updateCustomNode: {
+    ...{ status: 409, why: 'a node of the catalog', code: 'not-custom' },
+    change: (good) => path({ nodeId: good.path?.budgetNodeId ?? '' })(good),
+  },
+  downloadChecklist: { status: 403, why: 'a user whom the company has not confirmed', code: 'not-confirmed', by: 'unconfirmed' },
+};
+
+/** A reader who is named in a query, a company whose comments are asked for, and a node that another project has. */
+const namedCases = ({ service, parameters, path: template }: ContractOperation): Case[] => [
+  ...(template.includes('{nodeId}')
+    ? [
+        {
+          status: 404,
+          why: 'of another project',
+          change: (good) => path({ nodeId: `6001-${String(good.path?.nodeId).slice(-36)}` })(good),
+        } as Case,
+      ]
+    : []),
+  ...(service === 'document' && parameters.some(({ name }) => name === 'user')
+    ? [{ status: 403, why: 'a user out of reach', code: 'user-out-of-reach', change: query({ user: 'erik.graver' }) }]
+    : []),
+  ...(parameters.some(({ name }) => name === 'company')
+    ? [{ status: 404, why: 'no such company', code: 'not-found', field: 'company', change: query({ company: 9 }) }]
+    : []),
+];
+
+export function casesOf(operation: ContractOperation): readonly Case[] {
+  const own = OWN[operation.id];
+  return [...sharedCases(operation), ...pathCases(operation), ...namedCases(operation), ...(own ? [own] : [])];
+}

@@ -1,56 +1,32 @@
 // Every operation of the contract, called into every status that its contract lists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContractOperation } from '../support/contract.js';
+import { startObjects } from '../rules/tokens/objects.js';
+import { type ContractOperation, operations } from '../support/contract.js';
 import { cases as count } from '../support/counts.js';
 import { type Answer, TRANSPORTS, type Transport } from '../support/service.js';
-import { type Bench, createBench } from './bench.js';
-import { type Case, run } from './case.js';
-import { casesOf, TABLE, WALKED } from './cases.js';
+import { type Bench, benchOf, type Case, casesOf, run } from './cases.js';
 
-const NAMED = WALKED.map((operation) => [operation.id, operation] as const);
+const NAMED = operations.map((operation) => [operation.id, operation] as const);
 /** Both transports lead to the same engine, so that `npm test` takes every fourth operation over a socket. */
 const walkedOver = (transport: Transport) => NAMED.filter((_, n) => transport === 'function' || n % count(4, 1) === 0);
-const totals = { cases: 0, calls: 0 };
 
-afterAll(() => {
-  const statuses = WALKED.reduce((sum, operation) => sum + operation.statuses.length, 0);
-  const { cases, calls } = totals;
-  const where = TRANSPORTS.join(' and ');
-  console.log(`contract walk: ${WALKED.length} operations, ${statuses} statuses, ${cases} cases, ${calls} calls (${where})`);
-});
-
-describe('the table and the contract', () => {
-  test('name the same operations', () => {
-    const todo = 'give each operation an entry in the table of its service in test/contract, such as test/contract/trench-cases.ts';
-    expect(Object.keys(TABLE).sort(), todo).toEqual(WALKED.map(({ id }) => id).sort());
-  });
-
-  test.each(NAMED)('no case of %s ends in a status that the contract does not list', (_, operation) => {
-    const strangers = casesOf(operation).filter(({ status }) => !operation.statuses.includes(status));
-    expect(strangers.map(({ status, why }) => `${status}: ${why}`)).toEqual([]);
-  });
+test.each(NAMED)('no case of %s ends in a status that the contract does not list', (_, operation) => {
+  const strangers = casesOf(operation).filter(({ status }) => !operation.statuses.includes(status));
+  expect(strangers.map(({ status, why }) => `${status}: ${why}`)).toEqual([]);
 });
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
   let bench: Bench;
   beforeAll(async () => {
-    bench = await createBench(transport);
+    bench = await benchOf(await startObjects(transport));
   });
-  afterAll(async () => {
-    totals.calls += bench.calls();
-    await bench.close();
-  });
+  afterAll(() => bench.under.close());
 
   describe.each(walkedOver(transport))('%s', (_, operation) => {
     test.each(operation.statuses)('answers %i', async (status) => {
-      const entry = TABLE[operation.id];
-      if (!entry) throw new Error(`no table of test/contract/*-cases.ts has ${operation.id}: add its entry`);
       const cases = casesOf(operation).filter((one) => one.status === status);
-      expect(cases, `no case ends ${operation.id} in ${status}`).not.toEqual([]);
-      for (const one of cases) {
-        totals.cases += 1;
-        check(operation, one, await run(bench, operation, entry, one));
-      }
+      expect(cases, `no case ends ${operation.id} in ${status}: add one to OWN of test/contract/cases.ts`).not.toEqual([]);
+      for (const one of cases) check(operation, one, await run(bench, operation, one));
     });
   });
 });

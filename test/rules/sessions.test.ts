@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import type { Snapshot } from '../../src/service/store/port.js';
-import { answersTo, askedOf, type Call } from '../service/answers/asked.js';
+import { answersTo, askedOf, callsIn } from '../service/answers/asked.js';
 import { costSnapshot } from './calculation/world.js';
 import { checklistSnapshot } from './checklist/world.js';
 import { PEOPLE } from './customer/people.js';
@@ -29,51 +29,29 @@ const LISTED = [
 /** Two projects of one company with one number, as history may have left them. */
 const DOUBLE = ['3001', '3002'].map((id) => project(id, { number: 'DOUBLE' }));
 
-/** The data of each session. */
+/** The data of the sessions of a folder, or of one session. */
 const WORLDS: Readonly<Record<string, () => Snapshot>> = {
-  'calculation/catalog': () => costSnapshot(),
-  'calculation/module': () => costSnapshot(),
-  'calculation/nodes': () => costSnapshot(),
-  'calculation/papers': () => costSnapshot(),
-  'calculation/reports': () => costSnapshot(),
-  'checklist/checkpoints': () => checklistSnapshot(),
-  'checklist/downloads': () => checklistSnapshot(),
-  'customer/usage': () => snapshotOf({ users: PEOPLE }),
-  'customer/users': () => snapshotOf({ users: PEOPLE }),
-  'document/comments': () => librarySnapshot(),
-  'document/downloads': () => librarySnapshot(),
-  'document/identity': () => librarySnapshot(),
-  'document/metadata': () => librarySnapshot(),
+  ...{ calculation: () => costSnapshot(), checklist: () => checklistSnapshot(), customer: () => snapshotOf({ users: PEOPLE }) },
+  ...{ document: () => librarySnapshot(), project: () => snapshotOf(), trench: () => demoSnapshot() },
   'document/search': () => librarySnapshot(SEARCHED),
-  'document/search-scope': () => librarySnapshot(),
   'project/lists': () => snapshotOf({ projects: LISTED }),
   'project/number': () => snapshotOf({ projects: DOUBLE }),
-  'project/states': () => snapshotOf(),
   'project/summary': () => snapshotOf(PAGE_WORLD),
-  'trench/catalog': () => demoSnapshot(),
 };
+const dataOf = (name: string): Snapshot => (WORLDS[name] ?? WORLDS[name.split('/')[0] ?? ''])?.() ?? snapshotOf();
 
-/** A body is behind the call, and the fields to show are behind both. */
-function callOf(line: string): Call {
-  const [, call = '', body, fields = ''] = /^> (.*?)(?: ([{[].*?))?( \| .*)?$/.exec(line) ?? [];
-  return body === undefined ? call + fields : [call + fields, JSON.parse(body)];
-}
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
 
-test('every session has its data', () => {
-  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
-  expect(files.map((name) => name.replace('.txt', '')).sort()).toEqual(Object.keys(WORLDS));
-});
-
-describe.each(Object.entries(WORLDS))('%s', (name, snapshot) => {
-  const file = new URL(`./${name}.txt`, import.meta.url);
+describe.each(files)('%s', (name) => {
+  const file = new URL(`./${name}`, import.meta.url);
   const parts = readFileSync(file, 'utf8')
     .split(/^(?=# [A-Z]\d{3} )/m)
     .map((part): [title: string, part: string] => [part.split('\n', 1)[0]?.slice(2) ?? '', part]);
   const told = new Map<string, string>();
 
   test.each(parts)('%s', async (title, part) => {
-    const calls = part.split('\n').filter((line) => line.startsWith('> '));
-    const lines = await answersTo(askedOf(snapshot(), SPRING), calls.map(callOf));
+    const calls = callsIn(part);
+    const lines = await answersTo(askedOf(dataOf(name.replace('.txt', '')), SPRING), calls);
     told.set(title, [`# ${title}`, ...lines, ''].join('\n'));
     if (!process.env.UPDATE_SENTENCES) expect(told.get(title)).toBe(part);
     else expect(calls.length).toBeGreaterThan(0);

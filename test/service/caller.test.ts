@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApiService } from '../../src/service/api-service.js';
 import type { Caller } from '../../src/service/core/context.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
-import { FIRST_IDS } from '../../src/service/store/port.js';
+import { project, snapshotOf } from '../rules/project/world.js';
 
 const CALLER: Caller = {
   client: { clientId: 'program', companyId: '1', roles: ['tb.bruker'] },
@@ -12,18 +12,7 @@ const CALLER: Caller = {
 };
 function start() {
   const store = createMemoryStore();
-  store.load({
-    format: 'trenchctl-snapshot/1',
-    sequences: FIRST_IDS,
-    records: [
-      {
-        kind: 'project',
-        id: '7',
-        version: 1,
-        value: { id: '7', companyId: '1', modules: ['CABLESIMULATOR'], members: {}, owner: 'nobody' },
-      },
-    ],
-  });
+  store.load(snapshotOf({ projects: [project('7', { companyId: '1', modules: ['CABLESIMULATOR'] })] }));
   return createApiService({ store, authenticate: () => CALLER });
 }
 const ORIGIN = 'http://service';

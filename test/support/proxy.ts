@@ -1,6 +1,7 @@
 // A forward proxy as companies have them: it makes tunnels, passes plain requests on, and may ask for a password.
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listening } from './byte-server.js';
 
 export interface TestProxy {
   readonly host: string;
@@ -55,9 +56,8 @@ export async function startProxy({ port, refuse }: TestProxyOptions): Promise<Te
     onwards.on('error', () => socket.destroy());
     socket.on('close', () => onwards.destroy());
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: `127.0.0.1:${await listening(server)}`,
     asked,
     authorizations,
     most: () => most,

@@ -1,10 +1,10 @@
 // A small cost catalog and a few calculations, made for the rules: each node in it stands for one case.
 import { expect } from 'vitest';
 import type { CatalogEntry, CatalogType, CostRevision } from '../../../src/service/core/calculation-records.js';
-import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import type { Snapshot } from '../../../src/service/store/port.js';
+import type { TestCaller, TestService } from '../../support/service.js';
 import { doc } from '../document/world.js';
-import { NORTH, ok, project, SOUTH, snapshotOf } from '../project/world.js';
+import { NORTH, ok, project, records, SOUTH, snapshotOf, startStill } from '../project/world.js';
 
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 const BIG = '9007199254740993';
@@ -89,9 +89,6 @@ const ENTRIES: readonly CatalogEntry[] = [
   entry('RESOURCE', 'R1', { unit: 'h', price: 999 }),
 ];
 
-const records = <T>(kind: SnapshotRecord['kind'], values: readonly T[], id: (value: T) => string) =>
-  values.map((value) => ({ kind, id: id(value), version: 1, value }));
-
 const MODULES = ['CALCULATION'] as const;
 const PROJECTS = [
   project('3001', { modules: MODULES }),
@@ -101,13 +98,13 @@ const PROJECTS = [
   project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
 ];
 
-export function costSnapshot(entries = ENTRIES): Snapshot {
+export function costSnapshot(): Snapshot {
   const base = snapshotOf({ projects: PROJECTS });
   const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
   const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));
   const catalogs = REVISIONS.map(({ id }) => ({
     revisionId: id,
-    entries: id === '3' ? entries : entries.filter(({ number }) => number !== 'B2'),
+    entries: id === '3' ? ENTRIES : ENTRIES.filter(({ number }) => number !== 'B2'),
   }));
   const prices = [{ companyId: NORTH, type: 'WORK', number: 'W1', price: 80 }];
   return {
@@ -134,12 +131,7 @@ export function costSnapshot(entries = ENTRIES): Snapshot {
   };
 }
 
-export const startCosts = (entries = ENTRIES): Promise<TestService> =>
-  startService({
-    seed: () => costSnapshot(entries),
-    clock: { now: () => Date.parse('2026-04-01T00:00:00Z'), sleep: async () => {} },
-    tokenLifetimeSeconds: 315_360_000,
-  });
+export const startCosts = (): Promise<TestService> => startStill(() => costSnapshot());
 
 export const HOME = '3001';
 const CUSTOM = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Gjerde', unit: 'm', quantity: 4, unitCost: 25, facilityId: 11, activityId: 22 };

@@ -1,8 +1,8 @@
 // A small world of checklists, made for the rules: each checkpoint in it stands for one case.
 import type { ChecklistFacility, ChecklistRevision, Checkpoint } from '../../../src/service/core/checklist-records.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
-import { startService, type TestService, type Transport } from '../../support/service.js';
-import { snapshotOf } from '../project/world.js';
+import type { TestService, Transport } from '../../support/service.js';
+import { records, snapshotOf, startStill } from '../project/world.js';
 
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 
@@ -58,19 +58,12 @@ export const POINTS: readonly Checkpoint[] = [
   point('109', { facilityIds: [BIG], assessmentTypes: ['STATECONTROL_INSPECTION', 'EXECUTION'], primarySorting: 99 }),
 ];
 
-const records = <T extends { id: string }>(kind: Snapshot['records'][number]['kind'], values: readonly T[]) =>
-  values.map((value) => ({ kind, id: value.id, version: 1, value }));
-
 export function checklistSnapshot(points = POINTS): Snapshot {
   const { records: base, ...rest } = snapshotOf();
-  const more = [...records('checklistRevision', REVISIONS), ...records('checklistFacility', FACILITIES), ...records('checkpoint', points)];
-  return { ...rest, records: [...base, ...more] };
+  const idOf = ({ id }: { id: string }) => id;
+  const lists = [records('checklistRevision', REVISIONS, idOf), records('checklistFacility', FACILITIES, idOf)];
+  return { ...rest, records: [...base, ...lists.flat(), ...records('checkpoint', points, idOf)] };
 }
 
-export const startChecklists = (points = POINTS, transport: Transport = 'function'): Promise<TestService> =>
-  startService({
-    transport,
-    clock: { now: () => Date.parse('2026-04-01T00:00:00Z'), sleep: async () => {} },
-    tokenLifetimeSeconds: 315_360_000,
-    seed: () => checklistSnapshot(points),
-  });
+export const startChecklists = (points = POINTS, transport?: Transport): Promise<TestService> =>
+  startStill(() => checklistSnapshot(points), transport);

@@ -95,14 +95,6 @@ test('C046 C047 all who have a service have its base roles and its facilities', 
 
 const get = (user: string, caller = liv) => caller.call('getUser', { path: { user } });
 
-test('C001 the customer service is at /public/customer/rest', async () => {
-  const headers = { authorization: `Bearer ${liv.token}` };
-  const at = async (path: string) => (await under.fetch(under.baseUrl + path, { headers })).status;
-  expect(await at('/public/customer/rest/users/liv')).toBe(200);
-  expect(await at('/public/project/rest/users/liv')).toBe(404);
-  expect(await at('/users/liv')).toBe(404);
-});
-
 test('C009 confirmation opens the company, and its withdrawal closes it', async () => {
   const world = await untilEnd(startWorld({ users: PEOPLE }));
   const une = await world.as('une');

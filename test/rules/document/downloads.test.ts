@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { untilEnd } from '../../support/around.js';
-import { operations } from '../../support/contract.js';
 import { readPdf } from '../../support/pdf.js';
 import { type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { DOCUMENTS, doc, startLibrary } from './world.js';
@@ -10,7 +9,7 @@ const latest = (number: string, caller: TestCaller) => caller.call('downloadDocu
 test('D156 a long document is printed with headings, tables and a number on every page', async () => {
   const parts = Array.from({ length: 60 }, (_, at) => `## Del ${at}\n\n${'Kabel i grøft og rør. '.repeat(20)}`);
   const text = [...parts, '| Sted | Dybde |\n| Vei | 0,8 m |\n| Jord ≥ 2 Ω 😀 | 1,0 m |'].join('\n\n');
-  const large = await untilEnd(startLibrary({ documents: [...DOCUMENTS, doc('7', { text, title: 'Lang' })] }));
+  const large = await untilEnd(startLibrary([...DOCUMENTS, doc('7', { text, title: 'Lang' })]));
   const { pages, text: all } = await readPdf((await latest('7', await large.as('liv'))).bytes);
   expect(pages.length).toBeGreaterThanOrEqual(8);
   pages.forEach((page, at) => {
@@ -21,18 +20,9 @@ test('D156 a long document is printed with headings, tables and a number on ever
 });
 
 test.each(TRANSPORTS)('D150 D157 both flows download the same bytes again and again over %s', async (transport) => {
-  const other = await untilEnd(startLibrary({ transport }));
+  const other = await untilEnd(startLibrary(undefined, transport));
   const first = await latest('200', await other.asClient('trenchctl'));
   const second = await latest('200', await other.asClient('sor-app'));
   expect(first.bytes.length).toBeGreaterThan(500);
   expect(second.bytes).toEqual(first.bytes);
-});
-
-test('D160 every call asks for orgsystemer, and those that need no user work in both flows', async () => {
-  const own = operations.filter(({ service }) => service === 'document');
-  expect(new Set(own.map(({ scope }) => scope))).toEqual(new Set(['orgsystemer']));
-  const under = await untilEnd(startLibrary());
-  const client = await under.asClient('plain-app', 'orgsystemer');
-  for (const id of ['listDocuments', 'listSheetSeries', 'searchDocuments', 'suggestTerms'])
-    expect((await client.call(id)).status, id).toBe(200);
 });

@@ -4,7 +4,7 @@ import { ok, refused } from '../project/world.js';
 import { found, SEARCHED } from './search-world.js';
 import { doc, startLibrary } from './world.js';
 
-withLiv(() => startLibrary({ documents: SEARCHED }), 'orgsystemer');
+withLiv(() => startLibrary(SEARCHED), 'orgsystemer');
 
 const search = (query: Record<string, unknown>, caller = liv) => ok(caller, 'searchDocuments', { query });
 
@@ -15,7 +15,7 @@ test('D101 no text is an error', async () => {
 
 test('D108 D109 D123 a page has at most 1000 matches from the first on, or as many as asked for from anywhere', async () => {
   const many = Array.from({ length: 1203 }, (_, at) => doc(String(10_000 + at), { text: 'sand' }));
-  const large = await untilEnd(startLibrary({ documents: many }));
+  const large = await untilEnd(startLibrary(many));
   const caller = await large.as('liv');
   const page = (query: object) => search({ q: 'sand', ...query }, caller);
   const first = await page({});

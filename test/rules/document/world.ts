@@ -3,8 +3,8 @@ import type { Comment, CommentSharing, Document, DocumentDay, DocumentUse, Favor
 import { documentId } from '../../../src/service/core/document-records.js';
 import { BLANK_DOCUMENT } from '../../../src/service/document/web-tool.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
-import { startService, type TestService, type Transport } from '../../support/service.js';
-import { COMPANIES, company, NORTH, SOUTH, snapshotOf, USERS, user } from '../project/world.js';
+import type { TestService, Transport } from '../../support/service.js';
+import { COMPANIES, company, NORTH, records, SOUTH, snapshotOf, startStill, USERS, user } from '../project/world.js';
 
 /** Shares with nobody, and nobody with it. */
 const EAST = '2003';
@@ -89,15 +89,8 @@ const DAYS: readonly DocumentDay[] = [
 
 const PEOPLE = [...USERS, user('nora', { roles: ['orgsystemer'] }), user('ester', { companyId: EAST })];
 
-export interface Library {
-  readonly documents?: readonly Document[];
-  readonly transport?: Transport;
-}
-
 export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
   const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
-  const records = <T>(kind: Snapshot['records'][number]['kind'], values: readonly T[], id: (value: T) => string) =>
-    values.map((value) => ({ kind, id: id(value), version: 1, value }));
   return {
     ...base,
     records: [
@@ -117,11 +110,5 @@ export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Sna
   };
 }
 
-/** Its tokens outlive every turn of the clock. */
-export const startLibrary = ({ documents, transport = 'function' }: Library = {}): Promise<TestService> =>
-  startService({
-    transport,
-    clock: { now: () => Date.parse('2026-04-01T12:00:00Z'), sleep: async () => {} },
-    tokenLifetimeSeconds: 315_360_000,
-    seed: () => librarySnapshot(documents),
-  });
+export const startLibrary = (documents?: readonly Document[], transport?: Transport): Promise<TestService> =>
+  startStill(() => librarySnapshot(documents), transport, '2026-04-01T12:00:00Z');

@@ -7,6 +7,9 @@ const NOW = '2026-04-17T10:20:30.400Z';
 withLiv(startWorld);
 beforeAll(() => freeze(under, NOW));
 
+const stampOf = (author: string) => ({ createdBy: author, modifiedBy: author, createdDate: NOW, modifiedDate: NOW });
+const EMPTY = { endDate: null, endDateEstimate: null, description: null, caseRef: null, substationRef: null, location: null };
+
 const attempt = (body: unknown, more: { owner?: string; query?: Record<string, unknown> } = {}) =>
   liv.call('createProject', { path: { owner: more.owner ?? 'liv' }, body, ...(more.query ? { query: more.query } : {}) });
 const modulesOf = async (id: number) =>
@@ -35,19 +38,11 @@ test('P012 P025 P030 P069 the four required properties are enough, and the rest 
   expect(made.body).toEqual({
     ...body,
     id: expect.any(Number),
-    endDate: null,
-    endDateEstimate: null,
-    description: null,
-    caseRef: null,
-    substationRef: null,
+    ...EMPTY,
+    ...stampOf('liv'),
     companyId: Number(NORTH),
-    location: null,
     archived: false,
     readonly: false,
-    createdBy: 'liv',
-    createdDate: NOW,
-    modifiedBy: 'liv',
-    modifiedDate: NOW,
     meta: { catalogRevisionName: null, totalCost: null },
   });
   expect(await modulesOf(made.body.id)).toEqual([]);
@@ -100,7 +95,6 @@ test('P025 P026 the company is that of the caller, and no other can be given', a
 });
 
 test('P027 P028 the user who creates, or the client without a user, and the time are recorded', async () => {
-  const stampOf = (author: string) => ({ createdBy: author, modifiedBy: author, createdDate: NOW, modifiedDate: NOW });
   expect(await create(rolf)).toMatchObject(stampOf('rolf'));
   const made = await create(await under.asClient('sor-app'), {}, { owner: 'gro' });
   expect(made).toMatchObject({ ...stampOf('sor-app'), companyId: Number(SOUTH) });
@@ -108,14 +102,7 @@ test('P027 P028 the user who creates, or the client without a user, and the time
 
 test('P005 P029 P031 what the server sets is ignored in the body, and so are unknown properties', async () => {
   const made = await create(liv, { id: 1, meta: { catalogRevisionName: '2001', totalCost: 1 }, ...OF_SERVER });
-  expect(made).toMatchObject({
-    archived: false,
-    readonly: false,
-    createdBy: 'liv',
-    createdDate: NOW,
-    modifiedBy: 'liv',
-    modifiedDate: NOW,
-  });
+  expect(made).toMatchObject({ archived: false, readonly: false, ...stampOf('liv') });
   expect(made.meta).toEqual({ catalogRevisionName: null, totalCost: null });
   expect(made.id).not.toBe(1);
   expect(made).not.toHaveProperty('colour');

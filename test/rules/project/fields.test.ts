@@ -78,14 +78,6 @@ test('P036 P040 there are three statuses, and three sources of a coordinate', as
     expect((await create(liv, { location: { coordinateSource } })).location.coordinateSource).toBe(coordinateSource);
 });
 
-test('P031 parts of a location that are not documented are dropped', async () => {
-  const location = { address: { city: 'Oslo', floor: '3' }, coordinate: { latitude: 1, height: 3 }, zone: 'x' };
-  const { location: kept } = await create(liv, { location });
-  expect(kept.address).not.toHaveProperty('floor');
-  expect(kept.coordinate).not.toHaveProperty('height');
-  expect(kept).not.toHaveProperty('zone');
-});
-
 test('P030 P059 meta is what the modules say, and no update changes it', async () => {
   expect((await read(3001)).meta).toEqual(meta);
   const body = { description: 'ny', meta: { catalogRevisionName: 'x', totalCost: 0 } };

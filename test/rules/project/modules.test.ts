@@ -98,21 +98,6 @@ test('P092 a type that the company of the caller does not subscribe to cannot be
   expect((await add(3004, 'CABLESIMULATOR', gro)).status).toBe(200);
 });
 
-test('P093 P094 the trench service takes a project with its module alone, and removal keeps the segments', async () => {
-  const projectId = await fresh();
-  const segment = () => liv.call('createSegment', { path: { projectId }, body: { name: 'A', length: 10 } });
-  refused(await segment(), 409);
-  await add(projectId, 'CABLESIMULATOR');
-  const made = await segment();
-  expect(made.status).toBe(200);
-  await remove(projectId, 'CABLESIMULATOR');
-  refused(await segment(), 409);
-  expect((await liv.call('getSegment', { path: { segmentId: made.body.id } })).status).toBe(200);
-  await add(projectId, 'CABLESIMULATOR');
-  const listed = await ok(liv, 'listSegments', { path: { projectId } });
-  expect(listed.map(({ id }: { id: number }) => id)).toEqual([made.body.id]);
-});
-
 test('P095 adding and removing a module record who and when', async () => {
   const stamp = { createdBy: 'liv', createdDate: CREATED, modifiedBy: 'rolf', modifiedDate: LATER };
   const [one, two] = [await fresh(), await fresh(['ECO'])];

@@ -1,6 +1,5 @@
 // A small world of two companies, made for the rules: every person in it stands for one case of the access rules.
 import { expect } from 'vitest';
-import type { Clock } from '../../../src/service/clock.js';
 import type { Access, ApiClient, Company, Project, Scope, User } from '../../../src/service/core/world.js';
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { type Answer, type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../../support/service.js';
@@ -75,9 +74,10 @@ export interface WorldParts {
   readonly firstProjectId?: string;
 }
 
+export const records = <T>(kind: SnapshotRecord['kind'], values: readonly T[], id: (value: T) => string) =>
+  values.map((value) => ({ kind, id: id(value), version: 1, value }));
+
 export function snapshotOf(parts: WorldParts = {}): Snapshot {
-  const records = <T>(kind: SnapshotRecord['kind'], values: readonly T[], id: (value: T) => string) =>
-    values.map((value) => ({ kind, id: id(value), version: 1, value }));
   return {
     format: 'trenchctl-snapshot/1',
     sequences: { segment: '500001', project: parts.firstProjectId ?? '7001', usage: '1', comment: '901' },
@@ -91,14 +91,15 @@ export function snapshotOf(parts: WorldParts = {}): Snapshot {
   };
 }
 
-/** Where the clock of these services stands, until a test turns it: the machine's date must not matter. */
-const START = '2026-04-01T00:00:00.000Z';
-const still: Clock = { now: () => Date.parse(START), sleep: async () => {} };
 const TEN_YEARS = 315_360_000;
 
-/** A service of its own for a test file. Its tokens outlive every turn of the clock. */
-export const startWorld = (parts: WorldParts = {}, transport: Transport = 'function'): Promise<TestService> =>
-  startService({ transport, seed: () => snapshotOf(parts), clock: still, tokenLifetimeSeconds: TEN_YEARS });
+/** A service on these data whose clock stands still until a test turns it: the machine's date must not matter. Its tokens outlive every turn. */
+export const startStill = (seed: () => Snapshot, transport: Transport = 'function', at = '2026-04-01T00:00:00Z'): Promise<TestService> =>
+  startService({ transport, seed, clock: { now: () => Date.parse(at), sleep: async () => {} }, tokenLifetimeSeconds: TEN_YEARS });
+
+/** A service of its own for a test file. */
+export const startWorld = (parts: WorldParts = {}, transport?: Transport): Promise<TestService> =>
+  startStill(() => snapshotOf(parts), transport);
 
 /** What a body cannot set, because the server does, or because no property has that name. */
 export const OF_SERVER = {

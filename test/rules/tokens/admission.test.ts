@@ -26,8 +26,8 @@ test.each<[title: string, scope: string, count: number, ids: readonly string[], 
   ['A051 module, nodes and reports, which need a user', 'calculation.bruker', 19, idsOf('calculation', ...CATALOG, ...LISTS), true],
   ['A052 K048 checkpoints, facilities and revisions of checklists', 'orgblad.bruker', 10, idsOf('checklist', DOWNLOAD)],
   ['A053 K049 downloads of checklists', 'orgsystemer', 1, [DOWNLOAD]],
-  ['A054 documents, where nothing personal is asked', 'orgsystemer', 14, idsOf('document', ...PERSONAL)],
-  ['A055 D062 favourites, recent documents and comments, which need a user', 'orgsystemer', 9, PERSONAL, true],
+  ['A054 D160 documents, where nothing personal is asked', 'orgsystemer', 14, idsOf('document', ...PERSONAL)],
+  ['A055 D062 D160 favourites, recent documents and comments, which need a user', 'orgsystemer', 9, PERSONAL, true],
 ])('%s: the scope %s in both flows for %i operations', async (_, scope, count, ids, user = false) => {
   expect(ids, 'state the number of operations in the row of the service in test/rules/tokens/admission.test.ts').toHaveLength(count);
   const callers = { user: await under.as('liv', scope), client: await under.asClient('trenchctl', scope) };

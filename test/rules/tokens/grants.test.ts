@@ -6,7 +6,12 @@ import { changeUser, create, idsOf, NORTH, ok, refused, SOUTH, startWorld, USERS
 
 const withRoles = (username: string, ...roles: Scope[]) => user(username, { roles });
 const MORE = [withRoles('trencher', 'tb.bruker', 'orgsystemer'), withRoles('planner', 'prosjektsystem.bruker'), withRoles('none')];
-withService('all', () => startWorld({ users: [...USERS, ...MORE] }));
+withService('all', async () => {
+  const world = await startWorld({ users: [...USERS, ...MORE] });
+  const value = { clientId: 'my app', companyId: NORTH, roles: [] };
+  world.service.store.commit({ changes: [{ op: 'put', kind: 'client', id: value.clientId, value, expect: 0 }] });
+  return world;
+});
 
 type Form = Readonly<Record<string, string>>;
 const secretOf = (clientId: string) => under.service.tokens.clientSecret(clientId);
@@ -37,6 +42,7 @@ test.each<[title: string, answer: string, form: () => Form, headers?: () => Form
   ['A009 a secret by HTTP basic', '200 orgsystemer', () => BARE, () => basic('sor-app', secretOf('sor-app'))],
   ['A009 a user by HTTP basic', '200 orgsystemer', () => bare(person('liv')), () => basic('trenchctl', secretOf('trenchctl'))],
   ['A010 an encoded secret', '200 orgsystemer', () => BARE, () => basic(encoded('sor-app'), encoded(secretOf('sor-app')))],
+  ['A010 a name with a space', '200 orgsystemer', () => BARE, () => basic('my+app', secretOf('my app'))],
   ['A011 a wrong secret', CLIENT, () => program({ client_secret: 'wrong' })],
   ['A011 an empty secret', CLIENT, () => program({ client_secret: '' })],
   ['A011 the secret of another program', CLIENT, () => program({ client_secret: secretOf('sor-app') })],
@@ -92,7 +98,7 @@ test.each<[title: string, answer: string, form: () => Form, headers?: () => Form
 test('A004 a token answer is RFC 6749: bearer, lifetime, scope, not to be cached, no refresh token', async () => {
   for (const form of [program(scoped('tb.bruker')), person('liv', scoped('tb.bruker'))]) {
     const { body, headers } = await under.token(form);
-    const token = { access_token: expect.stringMatching(/^\S{20,}$/), token_type: 'Bearer' };
+    const token = { access_token: expect.stringMatching(/^[\da-f]{64}$/), token_type: 'Bearer' };
     expect(body).toEqual({ ...token, expires_in: expect.any(Number), scope: expect.any(String) });
     expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
   }

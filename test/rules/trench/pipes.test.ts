@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trench, useService } from './trench.js';
+import { NOWHERE, trench, useService } from './trench.js';
 
 const world = useService();
 
@@ -34,17 +34,62 @@ test('T180 T181 T183 T185 GET /pipes answers for a group in the shape of a pipe,
   const body = { configuration: 'DOUBLE', pipeCategory: 'WATER', cables: [{ typeId: 1010 }] };
   const group = await trench.ok('addPipeGroup', body);
   const detail = await trench.ok('getPipe', undefined, { pipeId: group.id });
-  const { id, typeId, pipeCategory, depth, displayName, clearOpeningLeft } = group;
-  expect(detail).toMatchObject({
-    id,
-    typeId,
-    pipeCategory,
-    depth,
-    displayName,
-    clearOpeningLeft,
-    groupConfiguration: 'DOUBLE',
-    cables: [],
-  });
+  for (const field of ['id', 'typeId', 'pipeCategory', 'depth', 'displayName', 'clearOpeningLeft'])
+    expect(detail[field]).toEqual(group[field]);
+  expect(detail).toMatchObject({ groupConfiguration: 'DOUBLE', cables: [] });
   expect(detail.typeName).toBe('PE100 110 SDR11');
   expect(detail).not.toHaveProperty('pipeCount');
+});
+
+/** The id of a new ECOM pipe in an upper layer. */
+async function ecomPipe(within = trench): Promise<string> {
+  const { id: layerId } = await within.ok('addLayer', {});
+  return (await within.ok('addPipe', { pipeCategory: 'ECOM', layerId })).id;
+}
+
+test('T253 T254 with a pipeId the duct goes where the pipe is, whatever the layerId', async () => {
+  const pipeId = await ecomPipe();
+  const ids: string[] = [];
+  for (const place of [{}, { layerId: trench.layerId }, { layerId: NOWHERE }])
+    ids.push((await trench.ok('addEcomDuct', { pipeId, ...place })).id);
+  const shown = (await trench.layers()).map((layer) => layer.ecomDucts.map(({ id }: { id: string }) => id));
+  expect(shown).toEqual([[], ids]);
+});
+
+test('T255 a duct in a pipe takes no room of its own in the layer', async () => {
+  const pipeId = await ecomPipe();
+  const duct = await trench.ok('addEcomDuct', { pipeId });
+  expect(duct).toMatchObject({ clearOpeningLeft: null, clearOpeningRight: null });
+  // On the bottom of the pipe: 110 outside, a wall of 8, the duct 40 thick.
+  expect(duct.groundDist).toBe(600 + 110 - 8 - 20);
+  expect(await trench.ok('getPipe', undefined, { pipeId })).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 100 });
+});
+
+test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T256 an ecom duct in a pipe %s answers 409', async (pipeCategory) => {
+  const { id: pipeId } = await trench.ok('addPipe', { pipeCategory });
+  expect(await trench.status('addEcomDuct', { pipeId })).toBe(409);
+  expect((await trench.layers())[0].ecomDucts).toEqual([]);
+});
+
+test('T257 T258 a pipeId that is not in the segment, or is that of a group, answers 404', async () => {
+  const foreign = await ecomPipe(await world.trench());
+  const { id: group } = await trench.ok('addPipeGroup', { configuration: 'DOUBLE', pipeCategory: 'ECOM' });
+  for (const pipeId of [NOWHERE, foreign, trench.layerId, group]) expect(await trench.status('addEcomDuct', { pipeId })).toBe(404);
+});
+
+test('T259 an ecom duct is no pipe, and a pipe of category ECOM no duct', async () => {
+  const pipeId = await ecomPipe();
+  const { id: ductId } = await trench.ok('addEcomDuct', {});
+  expect(await trench.status('getPipe', undefined, { pipeId: ductId })).toBe(404);
+  expect(await trench.status('getEcomDuct', undefined, { ductId: pipeId })).toBe(404);
+  const [bottom, top] = await trench.layers();
+  expect([bottom.pipes.length, bottom.ecomDucts.length, top.pipes.length, top.ecomDucts.length]).toEqual([0, 1, 1, 0]);
+});
+
+test('T262 no answer shows the pipe that a duct lies in', async () => {
+  const pipeId = await ecomPipe();
+  const duct = await trench.ok('addEcomDuct', { pipeId });
+  expect(duct).not.toHaveProperty('pipeId');
+  const pipe = await trench.ok('getPipe', undefined, { pipeId });
+  expect(JSON.stringify(pipe)).not.toContain(duct.id);
 });

@@ -71,7 +71,7 @@ export function askedOf(snapshot: Snapshot = demoSnapshot(NOW), start = NOW): As
     try {
       const outcome = await outcomeOf(filled(request), body === undefined ? undefined : filled(body));
       keep(kept, outcome.body, name);
-      if (fields !== undefined) return [shown, ...named([String(outcome.status), ...fieldLines(outcome.body, fields.split(' '))], kept)];
+      if (fields !== undefined) return [shown, ...named([String(outcome.status), ...fieldLines(bodyOf(outcome), fields.split(' '))], kept)];
       return [shown, ...named(outcomeLines(outcome), kept)];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -100,8 +100,11 @@ export function namesOfIds(): (line: string) => string {
 const named = (lines: readonly string[], kept: Kept): string[] =>
   lines.map((line) => [...kept].reduce((text, [name, id]) => text.replaceAll(id, `$${name}`), line));
 
-function outcomeLines({ status, body, bytes, file, pdf, workbook, changes = [] }: Outcome): string[] {
-  const written = bytes ? JSON.parse(new TextDecoder().decode(bytes)) : body;
+const bodyOf = ({ bytes, body }: Outcome): unknown => (bytes ? JSON.parse(new TextDecoder().decode(bytes)) : body);
+
+function outcomeLines(outcome: Outcome): string[] {
+  const { status, file, pdf, workbook, changes = [] } = outcome;
+  const written = bodyOf(outcome);
   return [
     `${status}${changes.map(({ op, kind }) => ` ${op} ${kind}`).join(',')}`,
     ...(written === undefined ? [] : valueLines(written)),
@@ -174,6 +177,12 @@ const workbookLines = ({ fileName, sheets }: Workbook): string[] => [
     `+ ${total.join(' | ')}`,
   ]),
 ];
+
+/** The calls of a page or session, by the lines that show them: a body is behind the call, and the fields to show are behind both. */
+export const callsIn = (page: string): Call[] =>
+  [...page.matchAll(/^> (.*?)(?: ([{[].*?))?( \| .*)?$/gm)].map(
+    ([, call = '', body, fields = '']): Call => (body === undefined ? call + fields : [call + fields, JSON.parse(body)]),
+  );
 
 /** The answers to these calls, one after the other. */
 export async function answersTo(asked: Asked, calls: readonly Call[]): Promise<string[]> {

@@ -1,52 +1,33 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { under, untilEnd, withService } from '../../support/around.js';
 import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
 
-const open = async (): Promise<{ headers: Headers; text: string }> => {
-  const under = await startService();
-  const answer = await under.fetch(`${under.baseUrl}/`);
-  const page = { headers: answer.headers, text: await answer.text() };
-  expect(answer.status).toBe(200);
-  await under.close();
-  return page;
-};
+/** The text of the only element of that name, and the source by which a policy allows it. */
+function only(page: string, element: string): { text: string; source: string } {
+  const [, text = '', ...others] = page.split(new RegExp(`</?${element}>`));
+  expect(others).toHaveLength(1);
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
 
-const between = (text: string, start: string, end: string): string => text.slice(text.indexOf(start) + start.length, text.indexOf(end));
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-describe('GET /', () => {
-  it('lets the browser run its own script and style and nothing else', async () => {
-    const { headers, text } = await open();
-    const script = between(text, '<script>', '</script>');
-    const style = between(text, '<style>', '</style>');
-    const policy = Object.fromEntries(
-      (headers.get('content-security-policy') ?? '').split('; ').map((part) => {
-        const [name = '', ...values] = part.split(' ');
-        return [name, values.join(' ')];
-      }),
-    );
-    expect(policy).toEqual({
-      ...{ 'default-src': "'none'", 'script-src': hashOf(script), 'style-src': hashOf(style), 'img-src': 'data:' },
-      ...{ 'connect-src': "'self'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
-    });
-    expect(headers.get('content-type')).toBe('text/html;charset=utf-8');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-  });
-
-  it('has one script and one style, no other resource, and at most 100 KB of both', async () => {
-    const { text } = await open();
-    expect(text.match(/<script/g)).toHaveLength(1);
-    const markup = text.replace(/<script>.*<\/script>/s, '');
-    expect(markup.match(/<style/g)).toHaveLength(1);
-    expect(markup).not.toMatch(/<(?:img|iframe|object|embed|script|link)[^>]+(?:src|href)="(?!data:)/);
-    const script = between(text, '<script>', '</script>');
-    const style = between(text, '<style>', '</style>');
-    expect(Buffer.byteLength(script + style)).toBeLessThanOrEqual(100_000);
-    expect(script.length).toBeGreaterThan(10_000);
-  });
+test('the page has its own script and style, of at most 100 KB, and the browser runs nothing else', async () => {
+  const { service, baseUrl } = await untilEnd(startService());
+  const answer = await service.fetch(`${baseUrl}/`);
+  const page = await answer.text();
+  const script = only(page, 'script');
+  const style = only(page.replace(script.text, ''), 'style');
+  expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+    200,
+    {
+      'content-type': 'text/html;charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src ${script.source}; style-src ${style.source}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  ]);
+  expect(page.replace(script.text, '')).not.toMatch(/<(?:img|iframe|object|embed|script|link)[^>]+(?:src|href)="(?!data:)/);
+  expect(Buffer.byteLength(script.text + style.text)).toBeLessThanOrEqual(100_000);
+  expect(script.text.length).toBeGreaterThan(10_000);
 });
 
 describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => {
@@ -72,24 +53,6 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
     expect(isAnswered).toBe(false);
     await list();
     expect((await waiting).entries).toMatchObject([{ number: 2 }]);
-  });
-
-  test('tells every request and every answer to a reader who goes on from each version', async () => {
-    const seen = new Map<number, { isAnswered: boolean; status: number }>();
-    let { version } = await stream();
-    const calls = Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? list() : kari.call('getSegment', { path: { segmentId: n } })));
-    while ([...seen.values()].filter(({ isAnswered }) => isAnswered).length < calls.length) {
-      const changes = await stream(version);
-      expect(changes.version).toBeGreaterThan(version);
-      version = changes.version;
-      for (const entry of changes.entries) seen.set(entry.number, entry);
-    }
-    await Promise.all(calls);
-    expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
-    const { body: log } = await under.admin('GET', '/requests');
-    expect([...seen.values()].map(({ status }) => status).toSorted()).toEqual(
-      log.map(({ status }: { status: number }) => status).toSorted(),
-    );
   });
 
   test('needs the operator and a version that is a number', async () => {

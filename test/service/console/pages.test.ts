@@ -1,13 +1,14 @@
 // The pages of the console as a reader uses them, without a browser: every call, message and line that a step leads to is recorded.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cwd, inFolder, untilEnd } from '../../support/around.js';
 import { openConsole } from '../../support/console-reader.js';
-import { openPage, pressed, scrolls, setNarrow, styles } from '../../support/document/small-page.js';
-import type { Step } from '../../support/document/walk.js';
+import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
+import { document, location, openPage, pressed, scrolls, setNarrow, styles } from '../../support/document/small-page.js';
+import { type Acts, type Step, stepsIn } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { startService, type TestService } from '../../support/service.js';
-import { clickOn, DESIGN, OPERATOR, OPERATOR_WALKS, READING, SEGMENT, to } from './walks.js';
 
 const NOW = Date.parse('2026-04-17T06:00:00Z');
 
@@ -40,10 +41,10 @@ function quickly(call: string): Response | undefined {
 inFolder('each');
 
 type Parts = Record<string, string[]>;
-type StepsIn = (steps: readonly Step[]) => readonly Step[];
+type InLanguage = (steps: readonly Step[]) => readonly Step[];
 
-/** Holds walks in English, and the lines of their own that the same walks have in Norwegian: there the same places are pressed. */
-async function expectInBoth(name: string, walks: (lang: string, stepsIn: StepsIn) => Promise<Parts>): Promise<void> {
+/** Holds walks in English, whose pages tell their steps, and the lines of their own that the same walks have in Norwegian: there the same places are pressed. */
+async function expectInBoth(name: string, walks: (lang: string, inLanguage: InLanguage) => Promise<Parts>): Promise<void> {
   pressed.length = 0;
   const english = await walks('en', (steps) => steps);
   expectPage(new URL(`./${name}.expected.txt`, import.meta.url), english);
@@ -60,19 +61,34 @@ async function expectInBoth(name: string, walks: (lang: string, stepsIn: StepsIn
   expectPage(new URL(`./${name}-nb.expected.txt`, import.meta.url), norwegian);
 }
 
-test.each([
-  ['design', DESIGN],
-  ['operator', OPERATOR_WALKS],
-  ['reading', READING],
-])('the pages of %s', (name, walks) =>
-  expectInBoth(name, async (lang, stepsIn) => {
+const fireOn = (found: SmallElement | null | undefined, type: string, change: object = {}) =>
+  found && Object.assign(found, change).fire(new SmallEvent(type));
+const ACTS: Acts = {
+  'go to ': (path) => {
+    location.hash = path;
+  },
+  'click on ': (selector) => fireOn(document.querySelector(selector), 'click'),
+  'choose Norwegian': () => fireOn(document.querySelector('select'), 'change', { value: 'nb' }),
+  'tick the first point': () => fireOn(document.querySelector('label input'), 'change', { checked: true }),
+  'take the tick away': () => fireOn(document.querySelector('label input'), 'change', { checked: false }),
+  'press the last button twice': () => [1, 2].map(() => fireOn(document.querySelectorAll('main .buttons button').at(-1), 'click')),
+};
+
+test.each(['design', 'operator', 'reading'])('the pages of %s', (name) =>
+  expectInBoth(name, async (lang, inLanguage) => {
     const under = await startAlike(name === 'operator' ? { data: join(cwd, lang) } : {});
     const parts: Parts = {};
+    const walks = stepsIn(readFileSync(new URL(`./${name}.expected.txt`, import.meta.url), 'utf8'), ACTS);
     for (const [title, steps] of Object.entries(walks))
-      parts[title] = await (await openConsole(under, { lang, instead: quickly })).walk(stepsIn(steps));
+      parts[title] = await (await openConsole(under, { lang, instead: quickly })).walk(inLanguage(steps));
     return parts;
   }),
 );
+
+const act = (does: keyof typeof ACTS, words: string): Step => ({ does: does + words, by: () => ACTS[does]?.(words) });
+const to = (path: string): Step => act('go to ', path);
+const OPERATOR = 'Go on as the operator';
+const SEGMENT = to('/projects/6002/segments/500001');
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of all services.
 type Changes = Readonly<Record<string, (answer: any) => unknown>>;
@@ -136,12 +152,12 @@ const ODD: Changes = {
 
 const failing = (status: number, body: string) => (call: string) => (call.includes('/doc/') ? new Response(body, { status }) : undefined);
 
-async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
+async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts> {
   const under = await startAlike();
   const password = under.service.tokens.password('ola.leser');
   const parts: Parts = {};
   const walk = async (title: string, options: Parameters<typeof openConsole>[1], steps: readonly Step[]) => {
-    parts[title] = await (await openConsole(under, { lang, instead: quickly, ...options })).walk(stepsIn(steps));
+    parts[title] = await (await openConsole(under, { lang, instead: quickly, ...options })).walk(inLanguage(steps));
   };
   const signIn = (word: string): Step[] => [{ username: 'ola.leser', password: word }, 'Sign in'];
   await walk('a password', { isSignedIn: false }, [
@@ -179,7 +195,7 @@ async function otherReaders(lang: string, stepsIn: StepsIn): Promise<Parts> {
   const isRefused = (call: string) => (call.includes('/tokens/') ? new Response('', { status: 401 }) : undefined);
   await walk('a token of an earlier start', { instead: isRefused }, ['Clock', OPERATOR, 'Expire all tokens', 'Cancel']);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
-    clickOn('main svg [data-item]'),
+    act('click on ', 'main svg [data-item]'),
     { does: 'make the window narrow', by: () => setNarrow(true) },
   ]);
   const answers: [number, string][] = [

@@ -4,15 +4,11 @@ import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { consoleRoutes } from '../../../src/service/console/console-routes.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { under, withService } from '../../support/around.js';
-import { startService } from '../../support/service.js';
+import { type Answer, startService } from '../../support/service.js';
 
 withService('all', { transport: 'http' });
 
-interface Answered {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers.
-  readonly body: any;
-}
+type Answered = Pick<Answer, 'status' | 'body'>;
 
 /** Sends the headers as they are; `fetch` forbids some of them. */
 const post = (headers: Record<string, string>, body = '', path = 'sign-in'): Promise<Answered> =>

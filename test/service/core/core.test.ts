@@ -1,11 +1,15 @@
 // The functions that all six services share, without a request.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { HANDLERS, LATER } from '../../../src/service/commander.js';
-import { type Context, type Input, int64In, oneOf } from '../../../src/service/core/context.js';
-import { orderBy, pageOf, wordFilter } from '../../../src/service/core/listing.js';
+import type { World } from '../../../src/service/core/context.js';
 import { dayOf, plainFileName } from '../../../src/service/core/pdf-document.js';
-import { conflict, forbidden, invalid, notFound, Refusal, unauthorized } from '../../../src/service/core/refusal.js';
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
+import type { Segment } from '../../../src/service/core/world.js';
+import { instant } from '../../../src/service/customer/standing.js';
+import { parse, stringify } from '../../../src/service/route.js';
+import { validationErrors } from '../../../src/service/trench/trench-view.js';
 import { operations } from '../../support/contract.js';
 
 test('an int64 is a whole number of 64 bits, written in one way', () => {
@@ -20,28 +24,6 @@ test('an id is a number in JSON as long as no digit is lost', () => {
     9007199254740992n,
     -9007199254740992n,
   ]);
-});
-
-test('values of a path are read or refused with their name', () => {
-  const input = { path: { id: '7', kind: 'A' } } as unknown as Input;
-  expect([int64In(input, 'id'), oneOf(input, 'kind', ['B', 'A'])]).toEqual(['7', 'A']);
-  expect(() => int64In(input, 'other')).toThrow('other: must be an int64');
-  for (const name of ['id', 'other']) expect(() => oneOf(input, name, ['B', 'A'])).toThrow(`${name}: must be one of B, A`);
-});
-
-test.each<[() => Refusal, number, string, string, unknown[], object]>([
-  [() => invalid('name', 'too long'), 400, 'invalid-value', 'name: too long', [{ field: 'name', detail: 'too long' }], {}],
-  [() => unauthorized('no token'), 401, 'unauthorized', 'no token', [], { 'www-authenticate': 'Bearer realm="trenchctl"' }],
-  [() => unauthorized('old', 'e'), 401, 'unauthorized', 'old', [], { 'www-authenticate': 'Bearer realm="trenchctl", error="e"' }],
-  [() => forbidden('no'), 403, 'forbidden', 'no', [], {}],
-  [() => notFound('nodeId', '7'), 404, 'not-found', 'no node with id 7', [{ field: 'nodeId', detail: 'no node with id 7' }], {}],
-  [() => conflict('taken', 'it is'), 409, 'taken', 'it is', [], {}],
-  [() => conflict('taken', 'it is', 'name'), 409, 'taken', 'it is', [{ field: 'name', detail: 'it is' }], {}],
-])('%s', (refuse, status, code, message, errors, headers) => {
-  const refusal = refuse();
-  expect(refusal).toBeInstanceOf(Refusal);
-  expect({ ...refusal, message: refusal.message }).toMatchObject({ name: 'Refusal', status, code, message, errors, headers });
-  expect(Object.keys(refusal.headers)).toEqual(Object.keys(headers));
 });
 
 test.each([
@@ -61,42 +43,81 @@ test('a day is written for a reader of each language, in UTC', () => {
   expect([dayOf('nb', date), dayOf('en', new Date(date))]).toEqual(['07.04.2026', '7 April 2026']);
 });
 
-const input = (query: object) => ({ path: {}, query }) as unknown as Input;
-const TEXTS = [['Storgata', 'Ålesund'], ['Storgata', null], [undefined], []];
-
 test.each([
-  [{}, 4],
-  [{ q: '  ' }, 4],
-  [{ q: 'STOR' }, 2],
-  [{ q: 'ålesund  gata' }, 1],
-  [{ q: 'gata nowhere' }, 0],
-])('the words of %j are in %i of the objects', (query, count) => {
-  const isFound = wordFilter<(string | null | undefined)[]>((one) => one)({} as Context, input(query)) ?? (() => true);
-  expect(TEXTS.filter(isFound)).toHaveLength(count);
+  ['2026-04-17T08:00:00Z', Date.UTC(2026, 3, 17, 8)],
+  ['2026-04-17t10:00:00+02:00', Date.UTC(2026, 3, 17, 8)],
+  ['2026-04-17 06:30:00-0130', Date.UTC(2026, 3, 17, 8)],
+  ['2026-04-17T10:00:00+02', Date.UTC(2026, 3, 17, 8)],
+  ['2026-04-17T08:00:00.5z', Date.UTC(2026, 3, 17, 8, 0, 0, 500)],
+  ['2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
+  ['yesterday', Number.NaN],
+])('the instant of %s', (text, ms) => {
+  expect(instant(text)).toBe(ms);
 });
 
-test('a later key decides ties, a minus turns the order, and nulls come last in both', () => {
-  const list = [
-    ['b', 1],
-    ['a10', 2],
-    ['a9', 2],
-    [null, 3],
-    ['å', 1],
-  ] as [string | null, number][];
-  const property = (name: string) =>
-    name === 'n' ? { read: (one: (typeof list)[0]) => one[1] } : name === 't' ? { read: (one: (typeof list)[0]) => one[0] } : undefined;
-  const sorted = (...keys: string[]) => list.toSorted(orderBy(keys, { property, problem: 'is no key' })).map(([text]) => text);
-  expect(sorted('t')).toEqual(['a9', 'a10', 'b', 'å', null]);
-  expect(sorted('-t')).toEqual(['å', 'b', 'a10', 'a9', null]);
-  expect(sorted('-n', 't')).toEqual([null, 'a9', 'a10', 'b', 'å']);
-  expect(() => sorted('x')).toThrow('sort: x is no key');
+test('instants tell apart what is under a millisecond', () => {
+  expect(instant('2026-04-17T08:00:00.0001Z')).toBeLessThan(instant('2026-04-17T08:00:00.0002Z'));
 });
 
-test('a page has ten objects from the first, unless the caller asks for others', () => {
-  const all = Array.from({ length: 12 }, (_, n) => n);
-  const page = (query: object) => pageOf(input(query), all, (n) => n * 2).body;
-  expect(page({})).toEqual({ count: 10, first: 0, total: 12, entities: all.slice(0, 10).map((n) => n * 2) });
-  expect(page({ first: 11, count: 5 })).toEqual({ count: 1, first: 11, total: 12, entities: [22] });
+test('integers past 2^53 keep their digits, in both directions', () => {
+  const text = '{"id":9007199254740993,"low":-9223372036854775808,"n":1.5,"small":7}';
+  expect(parse(text)).toEqual({ id: 9007199254740993n, low: -9223372036854775808n, n: 1.5, small: 7 });
+  expect(stringify(parse(text))).toBe(text);
+});
+
+test('everything else is what JSON makes of it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      const read = parse(text);
+      // A double beyond 2^53 is an integer text too; compare what it is worth.
+      expect(JSON.parse(stringify(read))).toEqual(JSON.parse(text));
+    }),
+    { seed: 20260417, numRuns: 500 },
+  );
+});
+
+test('a key of __proto__ stays a key', () => {
+  for (const text of ['{"__proto__":{"a":1}}', '{"__proto__":{"a":1},"id":9007199254740993}']) {
+    let value: object | undefined;
+    try {
+      value = parse(text) as object;
+    } catch (error) {
+      expect(error).toBeInstanceOf(SyntaxError);
+      continue;
+    }
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect((value as { a?: number }).a).toBeUndefined();
+  }
+  expect(({} as { a?: number }).a).toBeUndefined();
+});
+
+test('of two equal keys the last one counts, whichever parser reads them', () => {
+  expect(parse('{"a":1,"a":2}')).toEqual({ a: 2 });
+  expect(parse('{"a":1,"a":2,"id":9007199254740993}')).toEqual({ a: 2, id: 9007199254740993n });
+});
+
+const LIMIT = 10_000;
+
+/** The errors of a segment of one section whose layout has that many problems. */
+function errorsOf(count: number) {
+  const problems = Array.from({ length: count }, (_, n) => ({ code: 'OVERLAP', layerId: 'l', itemIds: [`i${n}`] }));
+  const world = { derived: () => ({ cover: 600, layoutDepth: 600, problems }) } as unknown as World;
+  const segment = { sections: [{ id: 's', depth: { cover: 600 } }], topCoverings: [] } as unknown as Segment;
+  return validationErrors(segment, { world, lang: 'en', profile: ASSUMED_PROFILE }) as { code: string; message: string }[];
+}
+
+test('as many problems as fit are all listed, and one more is said not to be checked', () => {
+  expect(errorsOf(LIMIT).filter(({ code }) => code === 'OVERLAP')).toHaveLength(LIMIT);
+  const more = errorsOf(LIMIT + 5);
+  expect(more).toHaveLength(LIMIT + 1);
+  expect(more.at(-1)).toEqual({
+    code: 'NOT_CHECKED',
+    message: 'Too many items lie in one place: the rest of the layout was not checked',
+    sectionId: 's',
+    layerId: 'l',
+    itemIds: [],
+  });
 });
 
 test('every operation of the contract is built, and nothing else is', async () => {

@@ -2,16 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { DOCUMENTS } from '../../../src/service/data/documents.js';
 import { COST_CATALOGS } from '../../../src/service/data/sample-costs.js';
 import { under, withService } from '../../support/around.js';
+import { loginTo } from '../../support/login.js';
+import { runHere } from '../../support/run-here.js';
 import type { TestCaller } from '../../support/service.js';
 
 const NOW = Date.parse('2031-02-03T10:00:00Z');
 
 let kari: TestCaller;
-withService('all', { clock: { now: () => NOW, sleep: async () => {} } });
+withService('all', { transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
 beforeAll(async () => {
   kari = await under.as('kari.nordmann');
 });
@@ -49,42 +50,21 @@ test('a budget code whose only sheet is out of date is not in the latest revisio
   expect(before.some(({ number }) => number === '1103')).toBe(true);
 });
 
-interface Spec {
-  readonly segments: Record<string, { topCoverings: { thickness: number }[]; sections: never[] }>;
-}
-
 test('the joint trench has frost-free water, and 300 mm between it and 24 kV', async () => {
-  const text = readFileSync('examples/joint-trench/specs/kirkegata.yaml', 'utf8');
-  const { topCoverings, sections } = Object.values((parse(text) as Spec).segments)[0] as Spec['segments'][''];
-  const above = topCoverings.reduce((sum, { thickness }) => sum + thickness, 0);
-  const [{ coverThickness, layers }] = sections as unknown as [
-    { coverThickness: number; layers: Record<string, { pipeCategory?: string; type?: string }[]>[] },
-  ];
-  const { id: segmentId } = await ok('createSegment', { path: { projectId: 6001 }, body: { name: 'Felles' } });
-  const path = { segmentId };
-  const { sections: made } = await ok('getSegment', { path });
-  await ok('updateSection', { path: { ...path, sectionId: made[0].id }, body: { coverThickness } });
-  for (const body of topCoverings) await ok('addTopCovering', { path, body });
-  const types = await ok('listPipeTypes', {});
-  const typeId = (name?: string) => types.find((type: { name: string }) => type.name === name)?.id;
-  const ids: Record<string, string> = {};
-  for (const [n, layer] of layers.entries()) {
-    const layerId = n === 0 ? made[0].layers[0].id : (await ok('addLayer', { path, body: {} })).id;
-    const { protectionLayerThickness } = layer as never;
-    await ok('updateLayer', { path: { ...path, layerId }, body: { protectionLayerThickness } });
-    for (const { pipeCategory, type } of layer.pipes ?? []) {
-      const body = { layerId, ...(pipeCategory ? { pipeCategory } : {}), typeId: typeId(type) };
-      const pipe = await ok('addPipe', { path, body });
-      if (pipeCategory === 'WATER') ids.water = pipe.id;
-    }
-    for (const { type } of layer.cables ?? [])
-      if (type?.includes('24 kV')) ids.cable = (await ok('addCable', { path, body: { typeId: 1010, layerId } })).id;
-  }
-  const water = await ok('getPipe', { path: { ...path, pipeId: ids.water } });
-  const cable = await ok('getCable', { path: { ...path, cableId: ids.cable } });
+  const { status, stderr } = await runHere(['apply', 'specs', '--auto-approve'], { cwd: 'examples/joint-trench', env: loginTo(under) });
+  expect(status, stderr).toBe(0);
+  const listed = await ok('listSegments', { path: { projectId: 6001 } });
+  const path = { segmentId: listed.find(({ name }: { name: string }) => name === 'Kirkegata, felles grøft').id };
+  const { sections } = await ok('getSegment', { path });
+  const items = (list: string) => sections[0].layers.flatMap((layer: Record<string, object[]>) => layer[list]);
+  const { id: pipeId } = items('pipes').find(({ pipeCategory }: { pipeCategory: string }) => pipeCategory === 'WATER');
+  const { id: cableId } = items('cables').find(({ cableCategory }: { cableCategory: string }) => cableCategory === 'MV');
+  const water = await ok('getPipe', { path: { ...path, pipeId } });
+  const cable = await ok('getCable', { path: { ...path, cableId } });
   const trefoil = 39.5 * (1 + Math.sqrt(3) / 2);
+  const coverings = (await ok('listTopCoverings', { path })).map(({ thickness }: { thickness: number }) => thickness);
   // The coverings are the upper part of the cover, and cables lie below all of them.
-  expect(coverThickness).toBeGreaterThan(above);
+  expect(sections[0].coverThickness).toBeGreaterThan(coverings.reduce((sum: number, one: number) => sum + one, 0));
   expect(water.depth).toBeGreaterThanOrEqual(1600);
   expect(water.depth - (cable.groundDist + trefoil / 2)).toBeGreaterThanOrEqual(300);
 });

@@ -1,10 +1,8 @@
 // What people look for in the sample documents, and what they must find first.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { found } from '../../rules/document/search-world.js';
-import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { cwd, inFolder, under, withService } from '../../support/around.js';
+import { startService } from '../../support/service.js';
 
 /** Each document with what finds it first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
@@ -42,21 +40,11 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(['memory', 'disk'])('in a library %s', (where) => {
-  let under: TestService;
-  let kari: TestCaller;
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'trenchctl-relevance-'));
-    under = await startService(where === 'disk' ? { data: folder } : {});
-    kari = await under.as('kari.nordmann');
-  });
-  afterAll(async () => {
-    await under.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  inFolder('all');
+  withService('all', () => startService(where === 'disk' ? { data: cwd } : {}));
 
   test.each(Object.entries(QUERIES).flatMap(([first, all]) => all.map((q) => [q, first])))('%s finds %s first', async (q, first) => {
-    const { body } = await kari.call('searchDocuments', { query: { q } });
+    const { body } = await (await under.as('kari.nordmann')).call('searchDocuments', { query: { q } });
     expect(found(body)[0], JSON.stringify(found(body))).toBe(first);
   });
 });

@@ -115,13 +115,6 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node]);
   });
 
-  test.each([{ when: 'during' }, {}])('a rival during the write: 409 and the rival’s edit stays (%j)', async (when) => {
-    await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', ...when });
-    const answer = await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } });
-    expect([answer.status, answer.body.code]).toEqual([409, 'concurrent-modification']);
-    expect(await sensors()).toBe(1);
-  });
-
   test('a rival before the write: both edits stay', async () => {
     const edit = { operation: 'addSensor', body: { outerDiameter: 33 } };
     await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', when: 'before', edit });

@@ -1,18 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ok } from '../../rules/project/world.js';
+import { under, withService } from '../../support/around.js';
 import { isLong } from '../../support/counts.js';
 import { faultsOf, lookAt } from '../../support/look.js';
-import type { CallOptions, TestCaller, TestService } from '../../support/service.js';
-import { startService } from '../../support/service.js';
+import type { CallOptions, TestCaller } from '../../support/service.js';
 
-let reports: Reports;
+let kari: TestCaller;
+/** Project ids: furnished, with hardly anything, with long names and large numbers, without content. */
+const projects = { demo: '6002', small: '6001', hard: '', empty: '' };
+withService('all', { clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} } });
 beforeAll(async () => {
-  reports = await startReports();
+  kari = await under.as('kari.nordmann');
+  projects.hard = await project('2026-9999-LANG', LONG_NAME);
+  projects.empty = await project('2026-0', 'Tomt');
+  await furnish(projects.hard);
 });
-afterAll(() => reports.under.close());
+
+const made = async (operation: string, call: CallOptions) => String((await ok(kari, operation, call)).id);
+const project = (number: string, name: string) =>
+  made('createProject', {
+    path: { owner: 'kari.nordmann' },
+    query: { moduleType: 'CALCULATION' },
+    body: { number, name, status: 'STARTED', startDate: '2026-04-01T06:00:00Z', description: LONG_NAME },
+  });
 
 /** Fails unless every page is fit to be seen, and is numbered. */
 async function inspect(operation: string, call: CallOptions): Promise<void> {
-  const bytes = await download(reports.kari, operation, call);
+  const { status, text, bytes } = await kari.call(operation, call);
+  expect(status, text).toBe(200);
   const what = `${operation} ${JSON.stringify(call)}`;
   const pages = await lookAt(bytes);
   expect(faultsOf(pages), what).toEqual([]);
@@ -28,21 +43,21 @@ const SWITCHES = { custom: false, groupByGroups: true, groupByLocation: true, op
 const VARIANTS = [...Object.entries(SWITCHES).map(([name, value]) => ({ [name]: value })), { ...SWITCHES, custom: true, price: true }];
 
 test.each(['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'])('quantities of %s', async (type) => {
-  for (const projectId of Object.values(reports.projects)) {
+  for (const projectId of Object.values(projects)) {
     for (const language of LANGUAGES) await inspect('downloadQuantityReportPdf', { path: { projectId, type }, ...language });
   }
   for (const query of isLong || type === 'WORK' ? VARIANTS : [])
-    await inspect('downloadQuantityReportPdf', { path: { projectId: reports.projects.hard, type }, query });
+    await inspect('downloadQuantityReportPdf', { path: { projectId: projects.hard, type }, query });
 });
 
 test.each(['downloadConformityDeclaration', 'downloadProjectDescription', 'downloadProjectSummary'])('%s', async (operation) => {
-  for (const projectId of Object.values(reports.projects)) {
+  for (const projectId of Object.values(projects)) {
     for (const language of LANGUAGES) await inspect(operation, { path: { projectId }, ...language });
   }
 });
 
 test('the project description with options and groups', async () => {
-  const path = { projectId: reports.projects.hard };
+  const path = { projectId: projects.hard };
   await inspect('downloadProjectDescription', { path, query: { options: true, groupByGroups: true } });
 });
 
@@ -53,7 +68,6 @@ test('the company report', async () => {
 });
 
 test('checklists of every facility and kind of assessment, with what is optional, and the instructions', async () => {
-  const { kari } = reports;
   const { body: facilities } = await kari.call('listChecklistFacilities', { path: { revision: 'latest' } });
   for (const { id: facilityid, assessmentTypes } of facilities) {
     for (const assessmenttype of assessmentTypes) {
@@ -70,7 +84,7 @@ test('checklists of every facility and kind of assessment, with what is optional
 });
 
 test('every document, those with company comments among them', async () => {
-  const { body: documents } = await reports.kari.call('listDocuments', { query: { access: 'ALLOWED', obsolete: true } });
+  const { body: documents } = await kari.call('listDocuments', { query: { access: 'ALLOWED', obsolete: true } });
   for (const { type, number, contentType } of documents)
     if (contentType === 'application/pdf') await inspect('downloadDocument', { path: { type, number } });
 });
@@ -80,33 +94,7 @@ const LONG_WORD = 'Fellesføringsavtaleforhandlingskostnadsfordelingsnøkkelutre
 const LONG_PLACE = 'Sørhellingaveien 1-211 og sideveier til Øvre Åsgårdsgate, etappe 1 (vår og sommer 2026)';
 const BUDGETS = ['1101', '1102', '1104', '1201', '1202', '1203', '1301', '1302', '1401', '1402', '1501'];
 
-interface Reports {
-  readonly under: TestService;
-  readonly kari: TestCaller;
-  /** Project ids: furnished, with hardly anything, with long names and large numbers, without content. */
-  readonly projects: Readonly<Record<'demo' | 'small' | 'hard' | 'empty', string>>;
-}
-
-async function startReports(): Promise<Reports> {
-  const under = await startService({ clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} } });
-  const kari = await under.as('kari.nordmann');
-  const made = async (operation: string, call: CallOptions) => {
-    const { status, body, text } = await kari.call(operation, call);
-    if (status !== 200) throw new Error(`${operation}: ${text}`);
-    return String(body.id);
-  };
-  const project = (number: string, name: string) =>
-    made('createProject', {
-      path: { owner: 'kari.nordmann' },
-      query: { moduleType: 'CALCULATION' },
-      body: { number, name, status: 'STARTED', startDate: '2026-04-01T06:00:00Z', description: LONG_NAME },
-    });
-  const [hard, empty] = [await project('2026-9999-LANG', LONG_NAME), await project('2026-0', 'Tomt')];
-  await furnish(made, hard);
-  return { under, kari, projects: { demo: '6002', small: '6001', hard, empty } };
-}
-
-async function furnish(made: (operation: string, call: CallOptions) => Promise<string>, projectId: string) {
+async function furnish(projectId: string) {
   const path = { projectId };
   for (const number of BUDGETS) {
     for (const place of [{ locationName: LONG_PLACE }, { locationName: 'Ålesundsalléen' }, {}])
@@ -122,10 +110,4 @@ async function furnish(made: (operation: string, call: CallOptions) => Promise<s
     path,
     body: { ...where, type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Fradrag for gjenbruk', unit: 'stk', quantity: 3, unitCost: -1500 },
   });
-}
-
-async function download(caller: TestCaller, operation: string, call: CallOptions): Promise<Uint8Array> {
-  const answer = await caller.call(operation, call);
-  if (answer.status !== 200) throw new Error(`${operation}: ${answer.text}`);
-  return answer.bytes;
 }

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/service/core/context.js';
+import type { Document } from '../../../src/service/core/document-records.js';
 import type { Company, Segment } from '../../../src/service/core/world.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { migrate, openSqliteStore } from '../../../src/service/store/sqlite.js';
+import { doc } from '../../rules/document/world.js';
 import { cwd, inFolder } from '../../support/around.js';
 
 const company = (name: string): Company => ({ id: '1', name, markets: ['NO'], moduleTypes: [] });
@@ -15,6 +17,20 @@ const put = (id: string, name: string, expect: number): Change => {
   return { op: 'put', kind: 'company', id, value, expect };
 };
 const remove = (id: string, expect: number): Change => ({ op: 'remove', kind: 'company', id, expect });
+
+const putDocument = (value: Document, expect: number): Change => ({
+  op: 'put',
+  kind: 'document',
+  id: `ORGBLAD-${value.number}`,
+  value,
+  expect,
+});
+const found = (store: Store, word: string): string[] =>
+  store
+    .documentIndex()
+    .find([[{ words: [word], isPrefix: false }]])
+    .map(({ id }) => id);
+const numbers = (store: Store): string[] => store.documents().map(({ number }) => number);
 
 inFolder('each');
 const openFile = () => openSqliteStore(join(cwd, 'service.db'));
@@ -90,6 +106,66 @@ describe.each<[string, () => Store]>([
     store.load(demoSnapshot());
     expect(store.seeded()).toBe(true);
   });
+
+  test('documents are listed in order of creation and read with their texts', () => {
+    store.commit({ changes: [putDocument(doc('2', { text: 'sand' }), 0), putDocument(doc('1'), 0)] });
+    expect(numbers(store)).toEqual(['2', '1']);
+    expect(store.get('document', 'ORGBLAD-2')).toEqual({ version: 1, value: doc('2', { text: 'sand' }) });
+    expect(store.get('document', 'ORGBLAD-3')).toBeUndefined();
+  });
+
+  test('documents are all found, also if there are more than the index takes in at once', () => {
+    const all = Array.from({ length: 205 }, (_, n) => putDocument(doc(String(n), { text: 'sand' }), 0));
+    store.commit({ changes: all });
+    expect(found(store, 'sand')).toHaveLength(all.length);
+  });
+
+  test('documents are found by what they say now, and not by what they said before', () => {
+    store.commit({ changes: [putDocument(doc('1', { text: 'sand' }), 0)] });
+    expect(found(store, 'sand')).toEqual(['ORGBLAD-1:1.0']);
+    store.commit({ changes: [putDocument(doc('1', { text: 'leire' }), 1), putDocument(doc('2', { text: 'sand' }), 0)] });
+    expect(found(store, 'sand')).toEqual(['ORGBLAD-2:1.0']);
+    expect(found(store, 'leire')).toEqual(['ORGBLAD-1:1.0']);
+    store.commit({ changes: [{ op: 'remove', kind: 'document', id: 'ORGBLAD-2', expect: 1 }] });
+    expect(found(store, 'sand')).toEqual([]);
+    expect(numbers(store)).toEqual(['1']);
+  });
+
+  test('documents are not changed by a write that stands on an old version', () => {
+    store.commit({ changes: [putDocument(doc('1', { text: 'sand' }), 0)] });
+    expect(store.commit({ changes: [putDocument(doc('1', { text: 'leire' }), 4)] })).toBe(false);
+    expect(store.commit({ changes: [putDocument(doc('1', { text: 'leire' }), 0)] })).toBe(false);
+    expect(found(store, 'sand')).toHaveLength(1);
+    expect(found(store, 'leire')).toEqual([]);
+  });
+
+  test('documents are others after a snapshot was loaded', () => {
+    store.commit({ changes: [putDocument(doc('1', { text: 'sand' }), 0)] });
+    const taken = store.dump();
+    store.commit({ changes: [putDocument(doc('2', { text: 'sand' }), 0)] });
+    expect(found(store, 'sand')).toHaveLength(2);
+    store.load(taken);
+    expect(found(store, 'sand')).toEqual(['ORGBLAD-1:1.0']);
+    expect(numbers(store)).toEqual(['1']);
+    expect(store.dump()).toEqual(taken);
+  });
+
+  test('documents have words that go on from a beginning, the most frequent first', () => {
+    const texts = ['grøft grøfter', 'grøft', 'ground'];
+    store.commit({ changes: texts.map((text, at) => putDocument(doc(String(at), { text, title: 'x' }), 0)) });
+    expect(
+      store
+        .documentIndex()
+        .words('gro', 10)
+        .map(({ word, count }) => [word, count]),
+    ).toEqual([
+      ['grøft', 2],
+      ['ground', 1],
+      ['grøfter', 1],
+    ]);
+    expect(store.documentIndex().words('gro', 1)).toHaveLength(1);
+    expect(store.documentIndex().words('zz', 10)).toEqual([]);
+  });
 });
 
 describe('the sqlite store on disk', () => {
@@ -129,6 +205,34 @@ describe('the sqlite store on disk', () => {
     for (let n = 0; n < 600; n += 1) expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
     store.close();
   });
+});
+
+test('two processes on one file find the documents that the other has written', () => {
+  const [one, two] = [openFile(), openFile()];
+  one.commit({ changes: [putDocument(doc('1', { text: 'sand' }), 0)] });
+  two.refresh();
+  expect(found(two, 'sand')).toHaveLength(1);
+  two.commit({ changes: [putDocument(doc('1', { text: 'leire' }), 1)] });
+  one.refresh();
+  expect(found(one, 'sand')).toEqual([]);
+  expect(found(one, 'leire')).toHaveLength(1);
+  expect(numbers(one)).toEqual(numbers(two));
+  two.load(createMemoryStore().dump());
+  one.refresh();
+  expect(found(one, 'leire')).toEqual([]);
+  one.close();
+  two.close();
+});
+
+test('what was not yet in the index when the process ended is found by the next one', () => {
+  const first = openFile();
+  first.commit({ changes: [putDocument(doc('1', { text: 'sand' }), 0)] });
+  expect(found(first, 'sand')).toHaveLength(1);
+  first.commit({ changes: [putDocument(doc('2', { text: 'sand' }), 0)] });
+  first.close();
+  const second = openFile();
+  expect(found(second, 'sand')).toHaveLength(2);
+  second.close();
 });
 
 const version = (db: Database.Database) => (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;

@@ -23,6 +23,26 @@ export function take(step: Step): string {
   return `fill ${JSON.stringify(step, (name, value) => (name === 'password' || name === 'token' ? '...' : value))}`;
 }
 
+/** What else than pressing and filling a walk does, by how its words begin; the rest of them are given to it. */
+export type Acts = Readonly<Record<string, (words: string) => unknown>>;
+
+function stepOf(told: string, acts: Acts): Step {
+  const start = Object.keys(acts).find((one) => told.startsWith(one));
+  if (start !== undefined) return { does: told, by: () => acts[start]?.(told.slice(start.length)) };
+  const [, verb, rest = ''] = /^(press|fill) (.*)$/.exec(told) ?? [];
+  if (verb === undefined) throw new Error(`no walk can do this: ${told}`);
+  return verb === 'press' ? rest : JSON.parse(rest);
+}
+
+/** The steps of walks by their titles: the page that expects what they lead to tells them too. */
+export const stepsIn = (page: string, acts: Acts): Record<string, Step[]> =>
+  Object.fromEntries(
+    page.split(/\n\n(?=# )/).map((part) => {
+      const [title = '', ...lines] = part.split('\n');
+      return [title.slice(2), lines.flatMap((line) => (line.startsWith('== ') ? [stepOf(line.slice(3), acts)] : []))];
+    }),
+  );
+
 /** The element that has the focus, in words. */
 export function focused(): string {
   const { activeElement: own } = document;

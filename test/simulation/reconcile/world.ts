@@ -15,7 +15,6 @@ import { documentOf } from '../../../src/reconcile/plan-document.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { DEMO_USER, NORDNETT } from '../../../src/service/data/demo-login.js';
 import { seededRandom, seededUuid } from '../../../src/service/random.js';
-import { editByHand, type WebToolEdit } from '../../../src/service/trench/web-tool.js';
 import { loadWell } from '../../spec/support.js';
 import { startService, type TestService } from '../../support/service.js';
 import type { TypeNames } from './write.js';
@@ -36,8 +35,6 @@ export interface World {
   clear(): void;
   /** What the service holds, by id; it has more to say than its API. */
   segments(): ReadonlyMap<string, Segment>;
-  /** Something that only a person in the web tool can do. */
-  edit(segmentId: string, edit: WebToolEdit): void;
   plan(specs: readonly DesiredProject[], parallelism?: number): Promise<Plan>;
 }
 
@@ -75,7 +72,6 @@ export async function openWorld(options: Partial<TransportOptions> = {}, profile
       service.store.commit({ changes });
     },
     segments,
-    edit: (segmentId, edit) => put(under, segmentId, edit),
     plan: (specs, parallelism = 10) => makePlan(specs, { reading, ...CALLER }, { parallelism }),
   };
 }
@@ -97,13 +93,6 @@ function apiOn({ service }: TestService, options: Partial<TransportOptions>, pro
       addresses: addressesFrom({ baseUrl: ORIGIN }).addresses,
       profile,
     });
-}
-
-function put({ service: { store } }: TestService, id: string, edit: WebToolEdit): void {
-  const found = store.get('segment', id);
-  if (!found) throw new Error(`there is no segment ${id}`);
-  const value = editByHand(found.value, edit);
-  store.commit({ changes: [{ op: 'put', kind: 'segment', id, value, expect: found.version }] });
 }
 
 function namesOf({ service: { store } }: TestService): TypeNames {

@@ -1,11 +1,12 @@
 // The apply of one segment, answer by answer.
 import { expect, test } from 'vitest';
-import { applySegment } from '../../src/apply/apply-segment.js';
-import type { LiveItem } from '../../src/kinds/model.js';
+import { applySegment, isDoneWithBase } from '../../src/apply/apply-segment.js';
+import type { StepReport } from '../../src/apply/run-steps.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 import { layer, PROJECT, segmentIn } from '../plan/texts.js';
-import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const holding = (...items: LiveItem[]) => liveSegment([liveSection('a', [liveLayer('l', items)])]);
 const PIPE = { id: 'p', typeId: null, pipeCategory: 'ECOM' };
@@ -142,4 +143,42 @@ test('a stop is reported as a stop', async () => {
   expect(asked).toEqual(['addPipe 1']);
   expect(outcome).toMatchObject({ status: 'stopped', writes: 1, replans: 0, calls: ['1'] });
   expect(outcome).not.toHaveProperty('error');
+});
+
+// After a run, only its base may ask for more calls.
+
+const HEAD = desiredSegment([]);
+const LIVE = liveSegment([liveSection('2', [liveLayer('3')])], { settings: {} });
+const deletion = (sectionId: string): StepReport => {
+  const path = { segmentId: '1', sectionId };
+  return { step: { id: 's', operation: 'deleteSection', path, address: 'P/S' }, outcome: 'done', sent: { path } as never };
+};
+
+const USUAL = {
+  desired: { ...HEAD, before: HEAD } as DesiredSegment | undefined,
+  /** The steps that the fresh plan with the base would still make. */
+  steps: [deletion('2').step],
+  live: LIVE as LiveSegment | undefined,
+  reports: [deletion('9')],
+  callOutcome: 'none' as 'none' | 'unknown',
+};
+
+const isDone = (more: Partial<typeof USUAL>): boolean => {
+  const { desired, steps, live, reports, callOutcome } = { ...USUAL, ...more };
+  return isDoneWithBase({ planned: { desired, steps }, live } as never, { callOutcome, done: 1, own: [] }, reports);
+};
+
+test('a segment is done if every call succeeded and only its base asks for more', () => {
+  expect(isDone({})).toBe(true);
+});
+
+test.each<[string, Partial<typeof USUAL>]>([
+  ['no calls are left', { steps: [] }],
+  ['there is no base', { desired: HEAD }],
+  ['the segment is to be deleted', { desired: undefined }],
+  ['the segment is not live', { live: undefined }],
+  ['an answer was lost', { callOutcome: 'unknown' }],
+  ['a section that the run deleted is still live', { reports: [deletion('9'), deletion('2')] }],
+])('the base still counts if %s', (_, what) => {
+  expect(isDone(what)).toBe(false);
 });

@@ -113,17 +113,6 @@ test.each(CASES_OF_PARTS)('%s, answer lost by %s', async (operation, _, action) 
   expect(await left(text)).toEqual([]);
 });
 
-test('if a project cannot be created, nothing in it is touched, and the report says so', async () => {
-  const outcomes = await apply(PARTS.replace('kari.nordmann', 'nobody'));
-  expect(outcomes.map(({ name, status: how, writes }) => [name, how, writes])).toEqual([
-    ['project', 'failed', 0],
-    ['calculation', 'stopped', 0],
-    ['Nygata 1-40', 'stopped', 0],
-    ['closing', 'stopped', 0],
-  ]);
-  expect(outcomes[0]?.error).toMatchObject({ message: expect.stringContaining('no active user nobody') });
-});
-
 test('if anything in a project fails, the project is not closed', async () => {
   fault({ operation: 'addCustomNode' }, { kind: 'refuse', status: 403 });
   const outcomes = await apply(PARTS);

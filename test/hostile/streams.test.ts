@@ -1,13 +1,11 @@
-// Output that nobody reads, or that has nowhere to go; files that go while they are read.
+// Output that nobody reads, or that has nowhere to go.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFiles } from '../../src/spec/files/disk-files.js';
 import { builtCli } from '../support/built-cli.js';
-import { loadSpecs } from '../support/load-specs.js';
 import { runCli } from '../support/run-cli.js';
 
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
@@ -63,18 +61,4 @@ test('a mistake of ours has no stack either', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   const ran = await runCli(['--version', '--no-color'], { cwd: tmpdir(), env });
   expect([ran.status, ran.stderr]).toEqual([1, 'trenchctl: oh\\u{1b}[2J\n']);
-});
-
-test('a spec that goes between the list and the reading is a problem with its path', () => {
-  const root = mkdtempSync(join(tmpdir(), 'going-'));
-  const path = join(root, 'a.yaml');
-  writeFileSync(path, SPEC);
-  const going = {
-    list: diskFiles.list,
-    read: (file: string) => {
-      rmSync(file);
-      return diskFiles.read(file);
-    },
-  };
-  expect(loadSpecs([root], going).problems).toMatchObject([{ code: 'unreadable-file', place: { file: path } }]);
 });

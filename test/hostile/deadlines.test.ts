@@ -1,14 +1,14 @@
 // However slow a server is, a call and a command have an end. That of all calls together is in test/api.
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ok, type Reply, world } from '../api/fakes.js';
 import { canary } from '../canary/marker.js';
 import { listedIn } from '../docs/commands.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
 test('a call takes three minutes at most, whatever its tries do', async () => {
@@ -52,17 +52,13 @@ const OFFLINE = [
 test('every command that asks the API ends in its time, and is known here', async () => {
   const server = createServer((_, response) => response.writeHead(200).write('['));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const cwd = mkdtempSync(join(tmpdir(), 'late-'));
-  writeFileSync(join(cwd, 'spec.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n');
-  writeFileSync(
-    join(cwd, 'rules.yaml'),
-    'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',
-  );
-  writeFileSync(join(cwd, 'table.csv'), 'Prosjekt;Strekning;Kabel\n2026-0417;A;TSLF 24 kV 3x1x240 Al\n');
-  writeFileSync(
-    join(cwd, 'map.yaml'),
-    'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Kabel: "sections[0].layers[0].cables[].type"}\n',
-  );
+  const cwd = folderWith({
+    'spec.yaml': 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n',
+    'rules.yaml': 'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',
+    'table.csv': 'Prosjekt;Strekning;Kabel\n2026-0417;A;TSLF 24 kV 3x1x240 Al\n',
+    'map.yaml':
+      'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Kabel: "sections[0].layers[0].cables[].type"}\n',
+  });
   const env = {
     TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     TRENCHCTL_ACCESS_TOKEN: canary('token'),

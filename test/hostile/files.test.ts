@@ -1,27 +1,15 @@
 // Hostile files: specs, settings, saved plans, and places to write to.
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/run-here.js';
+import { folderWith, IN_MEMORY, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 const DEEP = 30_000;
 /** In a file that a test writes, so not one that the whole run is searched for. */
 const HUSH = 'not-for-anybodys-eyes';
-const EMBEDDED = ['--embedded', '--data', ':memory:'];
 
 /** Makes its file or folder at that path. */
 type Make = (path: string) => void;
@@ -43,8 +31,7 @@ const link =
 const folder: Make = (path) => mkdirSync(path);
 
 function place(name: string, make: Make): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'files-'));
-  writeFileSync(join(cwd, 'good.yaml'), SPEC);
+  const cwd = folderWith({ 'good.yaml': SPEC });
   make(join(cwd, name));
   return cwd;
 }
@@ -118,7 +105,7 @@ describe('a saved plan', () => {
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],
     ['UTF-16', file(Buffer.from('\ufeff{}', 'utf16le')), 1, /not UTF-8/],
   ])('%s', async (_, make, code, words) => {
-    const ran = await runHere(['apply', 'plan.json', '--auto-approve', ...EMBEDDED], { cwd: place('plan.json', make) });
+    const ran = await runHere(['apply', 'plan.json', '--auto-approve', ...IN_MEMORY], { cwd: place('plan.json', make) });
     expectWellEnded(ran, code);
     expect(ran.stderr).toMatch(words);
   });
@@ -126,7 +113,7 @@ describe('a saved plan', () => {
 
 // Links are in links.test.ts.
 describe('a plan is saved', () => {
-  const save = (cwd: string, out: string) => runHere(['plan', 'good.yaml', '--skip', 'rehearsal', '-o', out, ...EMBEDDED], { cwd });
+  const save = (cwd: string, out: string) => runHere(['plan', 'good.yaml', '--skip', 'rehearsal', '-o', out, ...IN_MEMORY], { cwd });
   const isSpare = (name: string) => name.endsWith('.tmp');
 
   test.each<[string, string, Make, RegExp]>([

@@ -6,12 +6,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
+import { IN_MEMORY, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 /** In a file that a test writes, so not one that the whole run is searched for. */
 const HUSH = 'not-for-anybodys-eyes';
-const IN_MEMORY = ['--embedded', '--data', ':memory:'];
 
 let root: string;
 let cwd: string;

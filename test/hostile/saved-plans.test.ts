@@ -1,13 +1,13 @@
 // A plan artefact may be written by somebody else than the pipeline that applies it. The checksum can be computed by
 // anybody, so every forged file here has a fitting one.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { planSummary } from '../../src/plan/emit/document.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith } from './desk.js';
 
 const HARMLESS = `apiVersion: trenchctl/v1
 project: "2026-0417"
@@ -33,17 +33,15 @@ const read = (name: string): Draft => {
 };
 
 beforeAll(async () => {
-  template = mkdtempSync(join(tmpdir(), 'trenchctl-forged-'));
+  template = folderWith({ 'harmless.yaml': HARMLESS, 'harmful.yaml': HARMFUL });
   cwd = template;
-  writeFileSync(join(cwd, 'harmless.yaml'), HARMLESS);
-  writeFileSync(join(cwd, 'harmful.yaml'), HARMFUL);
   expect((await run('plan', 'harmless.yaml', '-o', 'harmless.json')).status).toBe(0);
   expect((await run('plan', 'harmful.yaml', '-o', 'harmful.json')).status).toBe(3);
   expect(read('harmful.json').summary.destroyed).toBe(21);
 });
 
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-forged-'));
+  cwd = folderWith({});
   cpSync(template, cwd, { recursive: true });
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));

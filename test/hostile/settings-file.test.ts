@@ -1,17 +1,13 @@
 // A pull request that edits trenchctl.yaml, in a pipeline whose secrets stand in the environment: no byte may reach a host
 // that the environment does not name.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { under, withService } from '../support/around.js';
 import { type ByteServer, onConnection } from '../support/byte-server.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
-
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 
 let thief: ByteServer;
 let stolen = '';
@@ -39,20 +35,13 @@ afterEach(() => {
   expect(seen).toEqual({ connections: 0, stolen: '' });
 });
 
-function checkout(settings: string): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'pull-request-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  writeFileSync(join(cwd, 'trenchctl.yaml'), settings);
-  return cwd;
-}
-
 type Env = Record<string, string | undefined>;
 
 async function run(settings: string, change: Env = {}, args = ['user', 'show']) {
   const env = Object.fromEntries(
     Object.entries({ ...good.env, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  return runHere(args, { cwd: checkout(settings), env });
+  return runHere(args, { cwd: folderWith({ 'spec.yaml': SPEC, 'trenchctl.yaml': settings }), env });
 }
 
 const ADDRESSES = ['tokenUrl', 'trenchUrl', 'projectUrl', 'customerUrl', 'calculationUrl', 'checklistUrl', 'documentUrl'];

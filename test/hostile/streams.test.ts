@@ -1,15 +1,14 @@
 // Output that nobody reads, or that has nowhere to go.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
 import { runCli } from '../support/run-cli.js';
+import { folderWith, IN_MEMORY, SPEC } from './desk.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
-const CATALOG = ['catalog', 'cables', '--format', 'json', '--embedded', '--data', ':memory:'];
+const CATALOG = ['catalog', 'cables', '--format', 'json', ...IN_MEMORY];
 
 type Stdio = 'pipe' | 'ignore' | number;
 
@@ -31,8 +30,7 @@ test('a reader that goes away is no error', async () => {
 });
 
 test('an apply whose reader has gone is carried out', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'gone-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  const cwd = folderWith({ 'spec.yaml': SPEC });
   const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal'];
   const ran = await ended(args, ['ignore', 'pipe', 'pipe'], (child) => child.stdout?.destroy(), cwd);
   expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringMatching(/^\s+at /m)]);
@@ -46,9 +44,8 @@ test('nor is it one where nobody reads the errors', async () => {
 
 test.skipIf(process.platform !== 'linux')('a disk that is full is told, and the run has failed', async () => {
   const full = openSync('/dev/full', 'w');
-  const cwd = mkdtempSync(join(tmpdir(), 'full-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  for (const args of [CATALOG, ['plan', 'spec.yaml', '--skip', 'rehearsal', '--embedded', '--data', ':memory:']]) {
+  const cwd = folderWith({ 'spec.yaml': SPEC });
+  for (const args of [CATALOG, ['plan', 'spec.yaml', '--skip', 'rehearsal', ...IN_MEMORY]]) {
     const { status, stderr } = await ended(args, ['ignore', full, 'pipe'], undefined, cwd);
     expect([status, stderr]).toEqual([1, expect.stringContaining('the output could not be written: the disk is full')]);
     expect(stderr).not.toMatch(/^\s+at /m);

@@ -1,10 +1,10 @@
 // A service that answers otherwise than the embedded one: without what the documents call optional, with more than they show, or
 // without a module.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Guest, type HostileApi, startHostileApi } from '../hostile/hostile-api.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api, type Guest, withHostileApi } from '../hostile/hostile-api.js';
+import { cwd, inFolder } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import type { Ran } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
@@ -50,17 +50,9 @@ segments:
 calculation: {nodes: [{number: "1101", quantity: {lengthOf: Parkveien 2-18}}]}
 `;
 
-let api: HostileApi;
-let cwd: string;
-beforeAll(async () => {
-  api = await startHostileApi();
-  cwd = mkdtempSync(join(tmpdir(), 'tolerance-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-});
-afterAll(async () => {
-  await api.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('all');
+withHostileApi();
+beforeAll(() => writeFileSync(join(cwd, 'spec.yaml'), SPEC));
 
 /** A service whose answers have lost what `thin` takes out of them. */
 const without =

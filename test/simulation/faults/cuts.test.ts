@@ -86,15 +86,6 @@ const CUT_CASES: readonly CutCase[] = [
       - layers: [{pipes: [{typeId: 3, cables: [{typeId: 1010}, {typeId: 1039}]}]}]`,
   },
   {
-    name: 'two sections at once',
-    before: `
-      - {${OLD}, layers: [{pipes: [{typeId: 3}], sensors: [{outerDiameter: 12}]}]}
-      - {coverThickness: 950, layers: [{rightBorderAdjustment: 20, pipes: [{typeId: 3}], eccs: [{typeId: 2}]}]}`,
-    after: `
-      - layers: [{pipes: [{typeId: 5}]}]
-      - layers: [{pipes: [{typeId: 5}]}]`,
-  },
-  {
     name: 'two sections at once, and others around them that stay',
     before: `
       - {coverThickness: 600, layers: [{cables: [{typeId: 1010}], sensors: [{outerDiameter: 10}]}]}

@@ -1,8 +1,9 @@
 // The apply of one segment, answer by answer.
 import { expect, test } from 'vitest';
-import { applySegment, isDoneWithBase } from '../../src/apply/apply-segment.js';
+import { applySegment, interruptedReplacements, isDoneWithBase } from '../../src/apply/apply-segment.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 import { layer, PROJECT, segmentIn } from '../plan/texts.js';
@@ -181,4 +182,29 @@ test.each<[string, Partial<typeof USUAL>]>([
   ['a section that the run deleted is still live', { reports: [deletion('9'), deletion('2')] }],
 ])('the base still counts if %s', (_, what) => {
   expect(isDone(what)).toBe(false);
+});
+
+test('a section that a run made is known with the one that goes for it, beside those of earlier rounds', () => {
+  const call = (id: string, operation: string, address: string, sectionId?: unknown) =>
+    ({ id, operation, address, path: { sectionId } }) as Step;
+  const [made, goes, more] = [
+    call('1', 'createSection', 'one'),
+    call('3', 'deleteSection', 'one', 'old'),
+    call('4', 'createSection', 'more'),
+  ];
+  const steps = [made, call('2', 'deleteSection', 'other', 'surplus'), goes, more];
+  const done = (step: Step, answer: unknown) => ({ step, outcome: 'done', answer }) as const;
+  const found = (reports: StepReport[], planned: object = {}) => [...interruptedReplacements({ steps, ...planned } as never, reports)];
+  const interrupted = new Map([['unfinished', 'whole']]);
+  expect(found([done(made, { id: 'new' })], { interrupted })).toEqual([...interrupted, ['new', 'old']]);
+  // One that replaces nothing, another call, answers that do not say, and a call of another plan.
+  for (const report of [
+    done(more, { id: 'new' }),
+    done(goes, { id: 'x' }),
+    ...[{}, undefined, { id: 7 }].map((answer) => done(made, answer)),
+  ])
+    expect(found([report])).toEqual([]);
+  expect(found([done({ ...made }, { id: 'new' })])).toEqual([]);
+  const referenced = call('3', 'deleteSection', 'one', { step: '1', pick: 'id' });
+  expect(found([done(made, { id: 'new' })], { steps: [made, referenced] })).toEqual([]);
 });

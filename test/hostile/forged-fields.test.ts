@@ -1,12 +1,12 @@
 // The table of SECURITY.md lists every field of a saved plan. Each is forged in turn here, in a plan that nobody signed and
 // with a checksum that fits.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { isLong } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith } from './desk.js';
 
 /** Changes the project, its calculation and two segments, deletes a segment, and destroys 17 objects where the limit is 10. */
 const SPEC = `apiVersion: trenchctl/v1
@@ -160,7 +160,8 @@ interface Outcome {
 }
 
 beforeAll(async () => {
-  template = folderWith({ 'spec.yaml': SPEC });
+  template = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
+  writeFileSync(join(template, 'spec.yaml'), SPEC);
   await runHere(['plan', 'spec.yaml', '-o', 'plan.json', '--embedded'], { cwd: template });
   honest = await outcomes(() => {});
   expect(honest.map(({ status, writes, isReached }) => [status, writes.length, isReached])).toEqual([
@@ -178,7 +179,7 @@ async function outcomes(forge: (plan: Draft) => void, limits = LIMITS): Promise<
   forge(plan);
   const found: Outcome[] = [];
   for (const args of limits) {
-    const cwd = folderWith({});
+    const cwd = mkdtempSync(join(tmpdir(), 'trenchctl-fields-'));
     cpSync(template, cwd, { recursive: true });
     writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ checksum: digest(plan), ...plan }));
     const run = (...words: string[]) => runHere([...words, '--embedded', '--skip', 'rehearsal'], { cwd });

@@ -1,11 +1,13 @@
 // The apply of one segment, answer by answer.
 import { expect, test } from 'vitest';
-import { applySegment } from '../../src/apply/apply-segment.js';
-import type { LiveItem } from '../../src/kinds/model.js';
+import { applySegment, interruptedReplacements, isDoneWithBase } from '../../src/apply/apply-segment.js';
+import type { StepReport } from '../../src/apply/run-steps.js';
+import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 import { layer, PROJECT, segmentIn } from '../plan/texts.js';
-import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const holding = (...items: LiveItem[]) => liveSegment([liveSection('a', [liveLayer('l', items)])]);
 const PIPE = { id: 'p', typeId: null, pipeCategory: 'ECOM' };
@@ -142,4 +144,67 @@ test('a stop is reported as a stop', async () => {
   expect(asked).toEqual(['addPipe 1']);
   expect(outcome).toMatchObject({ status: 'stopped', writes: 1, replans: 0, calls: ['1'] });
   expect(outcome).not.toHaveProperty('error');
+});
+
+// After a run, only its base may ask for more calls.
+
+const HEAD = desiredSegment([]);
+const LIVE = liveSegment([liveSection('2', [liveLayer('3')])], { settings: {} });
+const deletion = (sectionId: string): StepReport => {
+  const path = { segmentId: '1', sectionId };
+  return { step: { id: 's', operation: 'deleteSection', path, address: 'P/S' }, outcome: 'done', sent: { path } as never };
+};
+
+const USUAL = {
+  desired: { ...HEAD, before: HEAD } as DesiredSegment | undefined,
+  /** The steps that the fresh plan with the base would still make. */
+  steps: [deletion('2').step],
+  live: LIVE as LiveSegment | undefined,
+  reports: [deletion('9')],
+  callOutcome: 'none' as 'none' | 'unknown',
+};
+
+const isDone = (more: Partial<typeof USUAL>): boolean => {
+  const { desired, steps, live, reports, callOutcome } = { ...USUAL, ...more };
+  return isDoneWithBase({ planned: { desired, steps }, live } as never, { callOutcome, done: 1, own: [] }, reports);
+};
+
+test('a segment is done if every call succeeded and only its base asks for more', () => {
+  expect(isDone({})).toBe(true);
+});
+
+test.each<[string, Partial<typeof USUAL>]>([
+  ['no calls are left', { steps: [] }],
+  ['there is no base', { desired: HEAD }],
+  ['the segment is to be deleted', { desired: undefined }],
+  ['the segment is not live', { live: undefined }],
+  ['an answer was lost', { callOutcome: 'unknown' }],
+  ['a section that the run deleted is still live', { reports: [deletion('9'), deletion('2')] }],
+])('the base still counts if %s', (_, what) => {
+  expect(isDone(what)).toBe(false);
+});
+
+test('a section that a run made is known with the one that goes for it, beside those of earlier rounds', () => {
+  const call = (id: string, operation: string, address: string, sectionId?: unknown) =>
+    ({ id, operation, address, path: { sectionId } }) as Step;
+  const [made, goes, more] = [
+    call('1', 'createSection', 'one'),
+    call('3', 'deleteSection', 'one', 'old'),
+    call('4', 'createSection', 'more'),
+  ];
+  const steps = [made, call('2', 'deleteSection', 'other', 'surplus'), goes, more];
+  const done = (step: Step, answer: unknown) => ({ step, outcome: 'done', answer }) as const;
+  const found = (reports: StepReport[], planned: object = {}) => [...interruptedReplacements({ steps, ...planned } as never, reports)];
+  const interrupted = new Map([['unfinished', 'whole']]);
+  expect(found([done(made, { id: 'new' })], { interrupted })).toEqual([...interrupted, ['new', 'old']]);
+  // One that replaces nothing, another call, answers that do not say, and a call of another plan.
+  for (const report of [
+    done(more, { id: 'new' }),
+    done(goes, { id: 'x' }),
+    ...[{}, undefined, { id: 7 }].map((answer) => done(made, answer)),
+  ])
+    expect(found([report])).toEqual([]);
+  expect(found([done({ ...made }, { id: 'new' })])).toEqual([]);
+  const referenced = call('3', 'deleteSection', 'one', { step: '1', pick: 'id' });
+  expect(found([done(made, { id: 'new' })], { steps: [made, referenced] })).toEqual([]);
 });

@@ -4,9 +4,7 @@ import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { ServiceProfile } from '../../src/profile/profile-fields.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
-import type { Segment } from '../../src/service/core/world.js';
 import type { FaultRule } from '../../src/service/faults/faults.js';
-import { fakeClock } from '../api/fakes.js';
 import { openWorld, specsIn, type World } from '../simulation/reconcile/world.js';
 
 export interface Bench extends World {
@@ -16,8 +14,6 @@ export interface Bench extends World {
   /** The number of calls in a plan for the text. */
   left(text: string): Promise<number>;
   fault(match: FaultRule['match'], action: FaultRule['action'], times?: number): void;
-  /** The state of the service, without ids. */
-  state(): unknown[];
 }
 
 export let bench: Bench;
@@ -33,7 +29,7 @@ export function withBench(profile?: ServiceProfile): void {
 
 /** Waiting takes no time here. */
 async function openBench(profile?: ServiceProfile): Promise<Bench> {
-  const world = await openWorld({ clock: fakeClock() }, profile);
+  const world = await openWorld(profile);
   const planOf = async (text: string) => {
     const made = await world.plan(specsIn({ 'a.yaml': HEAD + text }));
     if (made.problems.length > 0) throw new Error(JSON.stringify(made.problems));
@@ -41,12 +37,14 @@ async function openBench(profile?: ServiceProfile): Promise<Bench> {
   };
   return {
     ...world,
+    get writes() {
+      return world.writes;
+    },
     planOf,
     apply: async (text, options = {}) =>
       applyPlan((await planOf(text)).segments, { api: world.writing, parallelism: 3, wait: async () => {}, ...options }),
     left: async (text) => (await planOf(text)).segments.reduce((sum, { steps }) => sum + steps.length, 0),
     fault: (match, action, times = 1) => void world.under.service.faults.add({ match, action, times }),
-    state: () => [...world.segments().values()].map(plain),
     clear() {
       world.clear();
       world.under.service.faults.clear();
@@ -55,6 +53,3 @@ async function openBench(profile?: ServiceProfile): Promise<Bench> {
 }
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
-
-const plain = (segment: Segment): unknown =>
-  JSON.parse(JSON.stringify(segment), (key, value: unknown) => (key === 'id' || key === 'pipeId' ? undefined : value));

@@ -69,22 +69,6 @@ test('the README shows these words', () => {
   expect(readFileSync('src/apply/README.md', 'utf8')).toContain(`${own}\n${other}\n`);
 });
 
-test('nothing is listed where nothing was created', async () => {
-  await applyAfterPlans(SPEC);
-  expect(await applyAfterPlans(SPEC.replace('12', '13'))).toMatchObject({ lists: 0, waits: [] });
-});
-
-test('segments that are created in two projects are looked for in the lists of their own projects, without waiting', async () => {
-  const other = `  S: {}\n---\napiVersion: trenchctl/v1\nproject: "2026-0418"\nsegments:\n  S: {}\n  T: {}\n`;
-  const { outcomes, waits, lists } = await applyAfterPlans(other);
-  expect(outcomes[0]?.map(({ project, name, status }) => `${project}/${name} ${status}`)).toEqual([
-    '2026-0417/S applied',
-    '2026-0418/S applied',
-    '2026-0418/T applied',
-  ]);
-  expect({ waits, lists }).toEqual({ waits: [], lists: 2 });
-});
-
 test('a create that takes effect after its answer was lost is waited for, and not repeated', async () => {
   bench.fault({ operation: 'createSegment', nth: 1 }, { kind: 'late-commit', afterRequests: 7 });
   const { outcomes, waits, waitsFor } = await applyAfterPlans('  S: {length: 12}\n');

@@ -1,10 +1,8 @@
 // An apply whose writes are done and answered with nonsense: it ends in words, and the next run finds what is there.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/http/clock.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith } from './desk.js';
 import { expectWellEnded } from './ends.js';
 import { type HostileApi, type Said, startHostileApi } from './hostile-api.js';
 
@@ -19,8 +17,7 @@ let api: HostileApi;
 let cwd: string;
 beforeEach(async () => {
   api = await startHostileApi();
-  cwd = mkdtempSync(join(tmpdir(), 'apply-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  cwd = folderWith({ 'spec.yaml': SPEC });
   // A lost create is looked for with waits of up to 30 s.
   vi.spyOn(systemClock, 'sleep').mockResolvedValue();
 });

@@ -1,26 +1,19 @@
 // Inputs that are small to write and large to work on. Nothing here looks at a clock: work is counted, and what is too
 // much of it ends in words.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
 import { cases, isLong } from '../support/counts.js';
 import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith, IN_MEMORY } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
-const EMBEDDED = ['--embedded', '--data', ':memory:'];
 
 const PROBLEMS = cases(6000, 60_000);
 
-function place(text: string): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
-  writeFileSync(join(cwd, 'spec.yaml'), text);
-  return cwd;
-}
+const place = (text: string): string => folderWith({ 'spec.yaml': text });
 
 /** A spec of less than 400 bytes with eight times as many sensors. */
 const sensors = (each: number): string => {
@@ -30,7 +23,7 @@ const sensors = (each: number): string => {
 
 describe('the rehearsal', () => {
   test('of more than it may do is left out, and the plan is shown', async () => {
-    const ran = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: place(sensors(1000)) });
+    const ran = await runHere(['plan', 'spec.yaml', ...IN_MEMORY], { cwd: place(sensors(1000)) });
     expect(ran.status).toBe(0);
     expect(ran.stderr).toContain('Note: 2026-0417/A was not rehearsed: too large\n');
     expect(ran.stdout).toContain('Calls: 3 read, 8001 to write');
@@ -39,7 +32,7 @@ describe('the rehearsal', () => {
   test.runIf(isLong)('of nearly as much as it may do is made, beside a small segment', async () => {
     const lists = Array.from({ length: 7 }, (_, n) => `{outerDiameter: ${11 + n}, count: 1000}`).join(', ');
     const text = `${HEAD}segments:\n  Small: {length: 10}\n  A: {sections: [{layers: [{sensors: [${lists}]}]}]}\n`;
-    const ran = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: place(text) });
+    const ran = await runHere(['plan', 'spec.yaml', ...IN_MEMORY], { cwd: place(text) });
     expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringContaining('was not rehearsed')]);
     expect(ran.stdout).toContain('7002 to write');
   });
@@ -48,7 +41,7 @@ describe('the rehearsal', () => {
     // The clock of the run stands until the rehearsal begins, and then an hour passes with every look at it.
     const ran = await atTime(
       (looks) => (looks > 1 ? looks * 3_600_000 : 0),
-      () => runHere(['plan', 'spec.yaml', ...EMBEDDED, '--timeout', '5'], { cwd: place(sensors(5)) }),
+      () => runHere(['plan', 'spec.yaml', ...IN_MEMORY, '--timeout', '5'], { cwd: place(sensors(5)) }),
     );
     expect(ran.status).toBe(0);
     expect(ran.stderr).toContain('was not rehearsed: too large for the time limit (--timeout)\n');
@@ -56,7 +49,7 @@ describe('the rehearsal', () => {
   });
 
   test('is ended by Ctrl-C at once', async () => {
-    const child = spawn(process.execPath, [builtCli(), 'plan', 'spec.yaml', ...EMBEDDED], {
+    const child = spawn(process.execPath, [builtCli(), 'plan', 'spec.yaml', ...IN_MEMORY], {
       cwd: place(sensors(500)),
       env: { PATH: process.env.PATH ?? '', CI: '' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -96,7 +89,7 @@ describe('Ctrl-C has one exit code', () => {
       if (isApplying()) process.emit('SIGINT');
     }, 0);
     try {
-      const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...EMBEDDED];
+      const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY];
       const ran = await runHere(args, { cwd: place(sensors(50)) });
       expect(ran.status).toBe(130);
       expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
@@ -107,7 +100,7 @@ describe('Ctrl-C has one exit code', () => {
   });
 
   test.each(['apply', 'destroy'])('before the first call of %s, and it says that nothing was changed', async (command) => {
-    const child = spawn(process.execPath, [builtCli(), command, 'spec.yaml', '--auto-approve', ...EMBEDDED], {
+    const child = spawn(process.execPath, [builtCli(), command, 'spec.yaml', '--auto-approve', ...IN_MEMORY], {
       cwd: place(sensors(50)),
       env: { PATH: process.env.PATH ?? '', CI: '' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -126,7 +119,7 @@ describe('Ctrl-C has one exit code', () => {
     const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
     Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
     try {
-      const run = () => runHere(['apply', 'spec.yaml', ...EMBEDDED], { cwd: place(sensors(1)) });
+      const run = () => runHere(['apply', 'spec.yaml', ...IN_MEMORY], { cwd: place(sensors(1)) });
       const ran = await onTerminal(['\u0003'], run);
       expect([ran.status, ran.stderr]).toEqual([130, expect.stringContaining(NOTHING)]);
     } finally {
@@ -137,8 +130,8 @@ describe('Ctrl-C has one exit code', () => {
 
   test('leaves no listener behind', async () => {
     const before = process.listenerCount('SIGINT');
-    await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd: place(sensors(1)) });
-    await runHere(['apply', 'none.yaml', '--auto-approve', ...EMBEDDED], { cwd: place(sensors(1)) });
+    await runHere(['apply', 'spec.yaml', '--auto-approve', ...IN_MEMORY], { cwd: place(sensors(1)) });
+    await runHere(['apply', 'none.yaml', '--auto-approve', ...IN_MEMORY], { cwd: place(sensors(1)) });
     expect(process.listenerCount('SIGINT')).toBe(before);
   });
 });
@@ -152,35 +145,5 @@ describe('specs', () => {
     expect(ran.stderr.match(/error unknown-field/g)).toHaveLength(20);
     const more = (PROBLEMS - 20).toLocaleString('en');
     expect(ran.stderr).toContain(`\n\nand ${more} more\n\n${PROBLEMS} problems in 1 file\n`);
-  });
-
-  test('thirty thousand unknown aliases: names are suggested for the first twenty', async () => {
-    const list = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join(', ');
-    const text = `${HEAD}a: [${list(1000, (n) => `&anchor-${n} ${n}`)}]\nb: [${list(30_000, (n) => `*ancher-${n}`)}]\n`;
-    const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(text) });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr.match(/did you mean/g)).toHaveLength(20);
-    expect(ran.stderr).toMatch(/and 29,980 more\n\n30000 problems in 1 file/);
-  });
-
-  test.runIf(isLong)('files of more than 128 MiB in total: those beyond it are not read', async () => {
-    const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
-    const filler = `#${'x'.repeat(1_000_000)}\n`;
-    for (let n = 100; n < 240; n += 1) writeFileSync(join(cwd, `${n}.yaml`), `${HEAD}segments: {S${n}: {length: ${n}}}\n${filler}`);
-    const ran = await runHere(['validate', '.'], { cwd });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/234\.yaml:1:1 error specs-too-large: the spec files are larger than 134,217,728 bytes/);
-    expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
-  });
-
-  test.runIf(isLong)('counts in many projects hold five million things in total', async () => {
-    const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
-    const documents = Array.from(
-      { length: 26 },
-      (_, n) => `apiVersion: trenchctl/v1\nproject: P${n}\nsegments: {A: {sections: [{layers: [{sensors: [${items}]}]}]}}\n`,
-    );
-    const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 5000000 objects/);
   });
 });

@@ -2,6 +2,7 @@
 // rows of a table can run side by side.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { startService } from '../support/service.js';
 
@@ -53,4 +54,14 @@ export async function startHostileApi(): Promise<HostileApi> {
       await under.close();
     },
   };
+}
+
+export let api: HostileApi;
+
+/** One service and its guests for the tests of a file. */
+export function withHostileApi(): void {
+  beforeAll(async () => {
+    api = await startHostileApi();
+  });
+  afterAll(() => api.close());
 }

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runCli } from '../support/run-cli.js';
+import { IN_MEMORY, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
 const SIZE = 100 * 1024 * 1024;
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
-const EMBEDDED = ['--embedded', '--data', ':memory:'];
 /** Less than half of the file, and enough for a plan. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=48' };
 
@@ -30,7 +29,7 @@ test.each<[string, string, string[], RegExp]>([
   ['a key', 'key', ['plan', 'specs', '-o', 'plan.json', '--sign', 'key'], /larger than 16384 bytes/],
 ])('%s of 100 MB is refused by its size', async (_, name, args, words) => {
   const { folder } = withLarge(name);
-  const takesService = ['plan', 'rate'].includes(args[0] ?? '') ? EMBEDDED : [];
+  const takesService = ['plan', 'rate'].includes(args[0] ?? '') ? IN_MEMORY : [];
   const ran = await runCli([...args, ...takesService], { cwd: folder, env: SMALL_HEAP });
   expectWellEnded(ran, 1);
   expect(ran.stderr).toMatch(words);
@@ -38,7 +37,7 @@ test.each<[string, string, string[], RegExp]>([
 
 test('a saved plan of 100 MB may be a plan of many segments, so it is read, and refused by its content', async () => {
   const { folder } = withLarge('plan.json');
-  const ran = await runCli(['apply', 'plan.json', '--auto-approve', ...EMBEDDED], { cwd: folder });
+  const ran = await runCli(['apply', 'plan.json', '--auto-approve', ...IN_MEMORY], { cwd: folder });
   expectWellEnded(ran, 3);
   expect(ran.stderr).toContain('is incomplete or not JSON');
 });
@@ -48,7 +47,7 @@ test('a spec of 100 MB in the base is not read, and nothing counts as removed', 
   repository.commit({});
   repository.git('rm', '--quiet', 'specs/large.yaml');
   repository.commit({});
-  const ran = await runCli(['plan', 'specs', '--base', 'HEAD^', ...EMBEDDED], { cwd: repository.folder, env: SMALL_HEAP });
+  const ran = await runCli(['plan', 'specs', '--base', 'HEAD^', ...IN_MEMORY], { cwd: repository.folder, env: SMALL_HEAP });
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/warning base-invalid.*larger than 1048576 bytes/)]);
 });
 
@@ -61,7 +60,7 @@ test('50,000 files in the base are too many, and nothing counts as removed', asy
     execFileSync('git', ['mktree'], { cwd: repository.folder, input: `${rows.join('\n')}\n`, encoding: 'utf8' }).trim();
   const specs = tree(Array.from({ length: 50_000 }, (_, n) => `100644 blob ${blob}\t${n}.yaml`));
   const base = tree([`040000 tree ${specs}\tspecs`]);
-  const ran = await runCli(['plan', 'specs', '--base', base, ...EMBEDDED], { cwd: repository.folder });
+  const ran = await runCli(['plan', 'specs', '--base', base, ...IN_MEMORY], { cwd: repository.folder });
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/warning base-invalid/)]);
   expect(repository.git('rev-parse', 'HEAD')).toBe(head);
 });

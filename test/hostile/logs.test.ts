@@ -1,7 +1,5 @@
 // Specs, file names and servers that want the log of CI, or a comment on a pull request, to do something.
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +11,7 @@ import { cellSpan, codeSpan } from '../../src/render/markdown/markdown-group.js'
 import { writeYaml } from '../../src/spec/write/write-yaml.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith } from './desk.js';
 
 // Outputs are judged here by what runners and GitHub do with them, and not by the code that makes them harmless.
 
@@ -150,9 +149,8 @@ test('nor do hostile names in what validate, plan, apply, drift, export and get 
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, hostileText, async (name, label, file) => {
-      const cwd = mkdtempSync(join(tmpdir(), 'logs-'));
       const spec = fileNamed(file);
-      writeFileSync(join(cwd, spec), specOf(name, label));
+      const cwd = folderWith({ [spec]: specOf(name, label) });
       const run = async (...args: string[]) => {
         const ran = await runHere(args, { cwd });
         expectNoCommands(ran.stdout);
@@ -180,9 +178,8 @@ test('nor do hostile names in what validate, plan, apply, drift, export and get 
 });
 
 test('nor do problems of a spec that is wrong everywhere', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'logs-'));
   const spec = '::add-mask::x: 1\n  ##vso[task.x]: 2\n"a\\r::b": 3\n##[error]y\n::stop-commands::t\n';
-  writeFileSync(join(cwd, '::warning::.yaml'), spec);
+  const cwd = folderWith({ '::warning::.yaml': spec });
   for (const args of [['validate', '::warning::.yaml'], ['validate', '::error::gone.yaml'], ['::error::x'], ['plan', '--::x']]) {
     const ran = await runHere(args, { cwd });
     expect(ran.status).toBe(1);

@@ -1,23 +1,18 @@
 // Whatever is printed is searched for the secrets that this process was given or has got.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { beginSecrets, keepSecret, maskOutput, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 /** In a file that a test writes, so not one that the whole run is searched for. */
 const HUSH = 'not-for-anybodys-eyes';
 const SHORT = 'hush-me';
 
-function repository(spec: string): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'printed-'));
-  writeFileSync(join(cwd, 'spec.yaml'), spec);
-  return cwd;
-}
+const repository = (spec: string): string => folderWith({ 'spec.yaml': spec });
 
 test.each([
   ['a mistake', `${SPEC}description: ${HUSH}\n`],

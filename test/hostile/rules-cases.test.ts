@@ -64,16 +64,6 @@ test('of thousands of findings that are not expected, twenty are shown', async (
   expect(ran.stdout).toContain('\n  and 1980 more\n');
 });
 
-test.each([
-  ['a rule that does not exist', '[{rule: nope}]', 'expected and not found: nope\n'],
-  ['a place that matches nothing', '[{rule: size, at: "pipes[7]"}]', 'not found: size at pipes[7]\n'],
-])('%s is not found', async (_, expected, words) => {
-  const ran = await tested(fileOf(caseOf('{sections: [{layers: [{sensors: [{outerDiameter: 3}]}]}]}', expected)));
-  expect(ran.status).toBe(1);
-  expect(ran.stdout).toContain('failed: one (rules.yaml:5)\n');
-  expect(ran.stdout).toContain(words);
-});
-
 const MANY = cases(2000, 20_000);
 
 test(`${MANY} cases are judged`, async () => {

@@ -1,9 +1,8 @@
 // A plan that crosses a trust border is signed where it is made and verified where it is applied.
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,9 +11,9 @@ import { type PlanSignature, readPlanKey, signatureProblem, signPlan } from '../
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
+import { folderWith, SPEC } from './desk.js';
 import { expectWellEnded } from './ends.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 /** For a file or variable that a test writes, so without the marker that the whole run is searched for. */
 const SECRET = 'a-shared-secret-of-more-than-32-bytes';
 const EMBEDDED = '--embedded';
@@ -34,15 +33,13 @@ const ours = pair();
 const theirs = pair();
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'signed-'));
-  const files = {
+  cwd = folderWith({
     'spec.yaml': SPEC,
     secret: `${SECRET}\n`,
     'private.pem': ours.privateKey,
     'public.pem': ours.publicKey,
     'other.pem': theirs.publicKey,
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => server.close());

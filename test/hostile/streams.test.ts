@@ -1,17 +1,14 @@
-// Output that nobody reads, or that has nowhere to go; files that go while they are read.
+// Output that nobody reads, or that has nowhere to go.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFiles } from '../../src/spec/files/disk-files.js';
 import { builtCli } from '../support/built-cli.js';
-import { loadSpecs } from '../support/load-specs.js';
 import { runCli } from '../support/run-cli.js';
+import { folderWith, IN_MEMORY, SPEC } from './desk.js';
 
-const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
-const CATALOG = ['catalog', 'cables', '--format', 'json', '--embedded', '--data', ':memory:'];
+const CATALOG = ['catalog', 'cables', '--format', 'json', ...IN_MEMORY];
 
 type Stdio = 'pipe' | 'ignore' | number;
 
@@ -33,8 +30,7 @@ test('a reader that goes away is no error', async () => {
 });
 
 test('an apply whose reader has gone is carried out', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'gone-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  const cwd = folderWith({ 'spec.yaml': SPEC });
   const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal'];
   const ran = await ended(args, ['ignore', 'pipe', 'pipe'], (child) => child.stdout?.destroy(), cwd);
   expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringMatching(/^\s+at /m)]);
@@ -48,9 +44,8 @@ test('nor is it one where nobody reads the errors', async () => {
 
 test.skipIf(process.platform !== 'linux')('a disk that is full is told, and the run has failed', async () => {
   const full = openSync('/dev/full', 'w');
-  const cwd = mkdtempSync(join(tmpdir(), 'full-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-  for (const args of [CATALOG, ['plan', 'spec.yaml', '--skip', 'rehearsal', '--embedded', '--data', ':memory:']]) {
+  const cwd = folderWith({ 'spec.yaml': SPEC });
+  for (const args of [CATALOG, ['plan', 'spec.yaml', '--skip', 'rehearsal', ...IN_MEMORY]]) {
     const { status, stderr } = await ended(args, ['ignore', full, 'pipe'], undefined, cwd);
     expect([status, stderr]).toEqual([1, expect.stringContaining('the output could not be written: the disk is full')]);
     expect(stderr).not.toMatch(/^\s+at /m);
@@ -63,18 +58,4 @@ test('a mistake of ours has no stack either', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   const ran = await runCli(['--version', '--no-color'], { cwd: tmpdir(), env });
   expect([ran.status, ran.stderr]).toEqual([1, 'trenchctl: oh\\u{1b}[2J\n']);
-});
-
-test('a spec that goes between the list and the reading is a problem with its path', () => {
-  const root = mkdtempSync(join(tmpdir(), 'going-'));
-  const path = join(root, 'a.yaml');
-  writeFileSync(path, SPEC);
-  const going = {
-    list: diskFiles.list,
-    read: (file: string) => {
-      rmSync(file);
-      return diskFiles.read(file);
-    },
-  };
-  expect(loadSpecs([root], going).problems).toMatchObject([{ code: 'unreadable-file', place: { file: path } }]);
 });

@@ -10,6 +10,8 @@ import type { Deviation } from '../deviations/deviation.js';
 import { createProxy } from '../deviations/proxy.js';
 import { STOPPING } from '../deviations/stopping.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
+import { frontDoor } from '../support/front-door.js';
+import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 
 let server: Server;
@@ -34,33 +36,11 @@ const named = (name: string): Deviation => {
 /** The proxy on a port, and a command that is told of nothing else. */
 async function behind(deviation: Deviation) {
   const proxy = createProxy(() => under.service, segments, deviation);
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString();
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
-      ),
-    );
-    const answer = await proxy.send(`http://127.0.0.1${request.url}`, {
-      method: request.method ?? 'GET',
-      headers,
-      ...(body === '' ? {} : { body }),
-    } as never);
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await (answer as Response).arrayBuffer()));
-  });
+  const fetch = ((url: string, init: RequestInit) => proxy.send(url, init)) as typeof globalThis.fetch;
+  server = createServer(frontDoor({ ...under, service: { ...under.service, fetch } }, 'http'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = {
-    TRENCHCTL_BASE_URL: baseUrl,
-    TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token`,
-    TRENCHCTL_CLIENT_ID: 'trenchctl',
-    TRENCHCTL_CLIENT_SECRET: under.service.tokens.clientSecret('trenchctl'),
-    TRENCHCTL_USERNAME: 'kari.nordmann',
-    TRENCHCTL_PASSWORD: under.service.tokens.password('kari.nordmann'),
-  };
+  const env = loginTo({ ...under, baseUrl });
   return (...args: string[]) => runHere([...args, 'spec.yaml'], { cwd, env });
 }
 

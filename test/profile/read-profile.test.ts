@@ -88,7 +88,7 @@ describe.each(OTHER_PROFILES)('%s', (_, profile) => {
   test(
     `from any live state to any spec (count ${count}, seed ${seed})`,
     async () => {
-      const world = await openWorld({}, profile);
+      const world = await openWorld(profile);
       const isHidden = profile.ductsInPipes === 'hidden';
       const run = (one: Case) => (isHidden ? runCase(world, one, expectDuctsMade(world)) : runCase(world, one));
       try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,9 @@ import { inMemory } from '../spec/support.js';
 import { builtCli } from '../support/built-cli.js';
 import { createClient } from '../support/client.js';
 import { cases } from '../support/counts.js';
+import { frontDoor } from '../support/front-door.js';
 import { loadSpecs } from '../support/load-specs.js';
+import { loginTo } from '../support/login.js';
 import { startService, type TestService } from '../support/service.js';
 
 // Real processes, killed at every boundary of every request of a scenario, and then one more run.
@@ -39,27 +41,15 @@ interface Ended {
 
 /** One process, cut off where it is asked for. */
 function run(args: readonly string[], { proxy, service, cut }: Running): Promise<Ended> {
-  const { tokens } = service.service;
-  const env = {
-    PATH: process.env.PATH ?? '',
-    TRENCHCTL_PARALLELISM: '1',
-    TRENCHCTL_BASE_URL: proxy.baseUrl,
-    TRENCHCTL_TOKEN_URL: `${proxy.baseUrl}/oauth/token`,
-    TRENCHCTL_CLIENT_ID: 'trenchctl',
-    TRENCHCTL_CLIENT_SECRET: tokens.clientSecret('trenchctl'),
-    TRENCHCTL_USERNAME: 'kari.nordmann',
-    TRENCHCTL_PASSWORD: tokens.password('kari.nordmann'),
-    TRENCHCTL_COMPANY_ID: '1001',
-  };
+  const login = loginTo({ ...service, baseUrl: proxy.baseUrl });
+  const env = { PATH: process.env.PATH ?? '', TRENCHCTL_PARALLELISM: '1', TRENCHCTL_COMPANY_ID: '1001', ...login };
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [builtCli(), ...args], { env });
     let said = '';
-    child.stdout.on('data', (text) => {
-      said += text;
-    });
-    child.stderr.on('data', (text) => {
-      said += text;
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
     proxy.begin(cut, () => child.kill('SIGKILL'));
     child.on('close', (code) => resolve({ code, said, requests: proxy.requests() }));
   });
@@ -96,7 +86,7 @@ let service: TestService;
 let proxy: Relay;
 beforeAll(async () => {
   service = await startService();
-  proxy = await startRelay(service.service);
+  proxy = await startRelay(service);
 });
 afterAll(async () => {
   await proxy.close();
@@ -141,30 +131,25 @@ interface Relay {
   close(): Promise<void>;
 }
 
-async function startRelay(service: EmbeddedService): Promise<Relay> {
+async function startRelay(under: TestService): Promise<Relay> {
   let count = 0;
   let cut: Cut | undefined;
   let kill = () => {};
+  const isCut = (when: Cut['when']) => cut?.when === when && cut.nth === count;
+  const fetch: EmbeddedService['fetch'] = async (...call) => {
+    const answer = await under.service.fetch(...call);
+    if (!isCut('done')) return answer;
+    kill();
+    return new Promise(() => {});
+  };
+  const door = frontDoor({ ...under, service: { ...under.service, fetch } }, 'http');
+  // There is one request at a time.
   const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
+    if (!request.url?.startsWith('/oauth')) count += 1;
+    if (isCut('before')) return kill();
+    response.on('finish', () => isCut('answered') && kill());
+    door(request, response);
   });
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const isOwn = !request.url?.startsWith('/oauth');
-    if (isOwn) count += 1;
-    const here = isOwn && cut?.nth === count ? cut : undefined;
-    if (here?.when === 'before') return kill();
-    const answered = await service.fetch(`http://127.0.0.1${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
-      ...(chunks.length > 0 ? { body: Buffer.concat(chunks).toString() } : {}),
-    });
-    if (here?.when === 'done') return kill();
-    const body = Buffer.from(await answered.arrayBuffer());
-    response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    response.end(body, () => here && kill());
-  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

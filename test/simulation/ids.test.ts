@@ -3,176 +3,158 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify as yamlText } from 'yaml';
-import type { Snapshot } from '../../src/service/store/port.js';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/service/store/snapshot-file.js';
+import { untilEnd } from '../support/around.js';
 import { operationById } from '../support/contract.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
-import { type Answer, type CallOptions, startService, type TestService, TRANSPORTS, type Transport } from '../support/service.js';
+import { type Answer, type CallOptions, startService, type TestService, TRANSPORTS } from '../support/service.js';
 import { type BigIds, bigIds, bigSnapshot, neighbour, rounded, USERNAME, WELL_KNOWN } from './ids/big-ids.js';
 
 // Every place where an int64 comes in or goes out, with ids that a double would round.
 
-interface Visit {
-  readonly ids: BigIds;
-  readonly call: ExactCall;
+/** A call, what it sends, the values of fields in its answer digit by digit, and its status. */
+type Row = readonly [
+  operation: string,
+  path: Readonly<Record<string, string>>,
+  sent?: Pick<CallOptions, 'body' | 'rawBody' | 'query'>,
+  fields?: Readonly<Record<string, readonly string[]>>,
+  status?: number,
+];
+
+async function made(call: ExactCall, [operation, path, sent = {}, fields = {}, status]: Row): Promise<Answer> {
+  const answer = await call(operation, { path, ...sent }, status);
+  for (const [field, values] of Object.entries(fields)) expect([operation, fieldIn(answer.text, field)]).toEqual([operation, values]);
+  return answer;
 }
 
 /** Goes through the whole API; throws or fails an expectation where a digit is lost. */
 async function walkBigIds(under: TestService, ids: BigIds): Promise<void> {
-  const visit: Visit = { ids, call: await exactCaller(under, ids) };
-  const segmentId = await segments(visit);
-  await catalog(visit);
-  await items(visit, segmentId);
-  await moveSettings(visit, segmentId);
-  await projects(visit);
-  await search(visit);
+  const call = await exactCaller(under, ids);
+  for (const row of segmentRows(ids)) await made(call, row);
+  await itemsIn(call, ids);
+  await projects(call, ids);
+  for (const row of [...searchRows(ids), ...customerRows(ids)]) await made(call, row);
+  await strangers(call, ids);
+  for (const other of [neighbour(ids.company), rounded(ids.company)]) {
+    expect((await call('pageProjects', { query: { companyId: other } })).body.total).toBe(0);
+    expect((await call('listProjectsByCompany', { path: { companyId: other } })).body).toEqual([]);
+  }
   await summary(under, ids);
-  await customers(visit);
-  await strangers(visit, segmentId);
 }
 
-async function segments({ ids, call }: Visit): Promise<string> {
+function segmentRows(ids: BigIds): Row[] {
   const path = { projectId: ids.project };
-  const made = await call('createSegment', { path, body: { name: 'Big' } });
-  expect(fieldIn(made.text, 'id')).toEqual([ids.nextSegment]);
-  expect(fieldIn(made.text, 'projectId')).toEqual([ids.project]);
-  const second = String(BigInt(ids.nextSegment) + 1n);
-  expect(fieldIn((await call('createSegment', { path, body: { name: 'Bigger' } })).text, 'id')).toEqual([second]);
-  const listed = await call('listSegments', { path });
-  expect(fieldIn(listed.text, 'id')).toEqual([ids.nextSegment, second]);
-  expect(fieldIn(listed.text, 'projectId')).toEqual([ids.project, ids.project]);
   const at = { segmentId: ids.nextSegment };
-  expect(fieldIn((await call('getSegment', { path: at })).text, 'id')).toEqual([ids.nextSegment]);
-  expect(fieldIn((await call('updateSegment', { path: at, body: { length: 5 } })).text, 'id')).toEqual([ids.nextSegment]);
-  await call('deleteSegment', { path: { segmentId: second } }, 204);
-  expect((await call('getSegment', { path: at })).body.length).toBe(5);
-  return ids.nextSegment;
+  const second = String(BigInt(ids.nextSegment) + 1n);
+  const marker = { defaultMarkerTypeId: [ids.marker] };
+  return [
+    ['createSegment', path, { body: { name: 'Big' } }, { id: [ids.nextSegment], projectId: [ids.project] }],
+    ['createSegment', path, { body: { name: 'Bigger' } }, { id: [second] }],
+    ['listSegments', path, {}, { id: [ids.nextSegment, second], projectId: [ids.project, ids.project] }],
+    ['getSegment', at, {}, { id: [ids.nextSegment] }],
+    ['updateSegment', at, { body: { length: 5 } }, { id: [ids.nextSegment], length: ['5'] }],
+    ['deleteSegment', { segmentId: second }, {}, {}, 204],
+    ['getSegment', at, {}, { id: [ids.nextSegment], length: ['5'] }],
+    ['updateSettings', at, { rawBody: `{"defaultMarkerTypeId":${ids.marker}}` }, marker],
+    ['getSettings', at, {}, marker],
+    ['getCableType', { cableTypeId: ids.cableType }, {}, { id: [ids.cableType] }],
+    ['getEccType', { eccTypeId: ids.eccType }, {}, { id: [ids.eccType] }],
+    ['getCableType', { cableTypeId: rounded(ids.cableType) }, {}, {}, 404],
+  ];
 }
 
-async function catalog({ ids, call }: Visit): Promise<void> {
-  expect(fieldIn((await call('listCableTypes', {})).text, 'id')).toContain(ids.cableType);
-  expect(fieldIn((await call('listPipeTypes', {})).text, 'id')).toContain(ids.pipeType);
-  expect(fieldIn((await call('listEccTypes', {})).text, 'id')).toContain(ids.eccType);
-  expect((await call('getCableType', { path: { cableTypeId: ids.cableType } })).body.name).toBe('Big');
-  expect((await call('getEccType', { path: { eccTypeId: ids.eccType } })).body.name).toBe('Big');
-  await call('getCableType', { path: { cableTypeId: rounded(ids.cableType) } }, 404);
-}
-
-async function items({ ids, call }: Visit, segmentId: string): Promise<void> {
-  const path = { segmentId };
+/** Types of items, and of cables in them. */
+async function itemsIn(call: ExactCall, ids: BigIds): Promise<void> {
+  for (const [operation, id] of [
+    ['listCableTypes', ids.cableType],
+    ['listPipeTypes', ids.pipeType],
+    ['listEccTypes', ids.eccType],
+  ] as const)
+    expect(fieldIn((await call(operation, {})).text, 'id')).toContain(id);
+  const path = { segmentId: ids.nextSegment };
   const cable = `{"typeId":${ids.cableType}}`;
-  const add = async (operation: string, rawBody: string, desired: readonly string[]) => {
-    const answer = await call(operation, { path, rawBody });
-    expect(fieldIn(answer.text, 'typeId')).toEqual(desired);
-    return answer.body;
-  };
+  const add = async (operation: string, rawBody: string, typeId: readonly string[]) =>
+    (await made(call, [operation, path, { rawBody }, { typeId }])).body;
   const { id: cableId } = await add('addCable', cable, [ids.cableType]);
   await add('addCableBatch', `{"typeId":${ids.cableType},"count":2}`, [ids.cableType, ids.cableType]);
   await add('addCulvert', `{"cables":[${cable}]}`, [ids.cableType]);
   const { id: pipeId } = await add('addPipe', `{"typeId":${ids.pipeType},"cables":[${cable}]}`, [ids.pipeType, ids.cableType]);
   await add('addPipeGroup', `{"typeId":${ids.pipeType},"configuration":"DOUBLE"}`, [ids.pipeType]);
   const { id: eccId } = await add('addEcc', `{"typeId":${ids.eccType}}`, [ids.eccType]);
-  expect(fieldIn((await call('getCable', { path: { ...path, cableId } })).text, 'typeId')).toEqual([ids.cableType]);
-  expect(fieldIn((await call('getPipe', { path: { ...path, pipeId } })).text, 'typeId')).toEqual([ids.pipeType, ids.cableType]);
-  expect(fieldIn((await call('getEcc', { path: { ...path, eccId } })).text, 'typeId')).toEqual([ids.eccType]);
+  await made(call, ['getCable', { ...path, cableId }, {}, { typeId: [ids.cableType] }]);
+  await made(call, ['getPipe', { ...path, pipeId }, {}, { typeId: [ids.pipeType, ids.cableType] }]);
+  await made(call, ['getEcc', { ...path, eccId }, {}, { typeId: [ids.eccType] }]);
   const all = fieldIn((await call('getSegment', { path })).text, 'typeId');
   expect(all.toSorted()).toEqual([...Array<string>(5).fill(ids.cableType), ids.pipeType, ids.pipeType, ids.eccType].toSorted());
 }
 
-async function moveSettings({ ids, call }: Visit, segmentId: string): Promise<void> {
-  const rawBody = `{"defaultMarkerTypeId":${ids.marker}}`;
-  const written = await call('updateSettings', { path: { segmentId }, rawBody });
-  expect(fieldIn(written.text, 'defaultMarkerTypeId')).toEqual([ids.marker]);
-  const read = await call('getSettings', { path: { segmentId } });
-  expect(fieldIn(read.text, 'defaultMarkerTypeId')).toEqual([ids.marker]);
-}
-
-async function projects({ ids, call }: Visit): Promise<void> {
+async function projects(call: ExactCall, ids: BigIds): Promise<void> {
   const path = { projectId: ids.project };
-  const read = await call('getProject', { path });
-  expect(fieldIn(read.text, 'id')).toEqual([ids.project]);
-  expect(fieldIn(read.text, 'companyId')).toEqual([ids.company]);
+  const own = { id: [ids.project] };
+  const read = await made(call, ['getProject', path, {}, { ...own, companyId: [ids.company] }]);
   // As clients do it: the whole project back, with its ids in it.
-  const back = await call('updateProject', { path, rawBody: read.text.replace('"name":"', '"name":"New ') });
+  const back = await made(call, ['updateProject', path, { rawBody: read.text.replace('"name":"', '"name":"New ') }, own]);
   expect(back.text).toContain('"name":"New ');
-  expect(fieldIn(back.text, 'id')).toEqual([ids.project]);
-  for (const operation of ['archiveProject', 'restoreProject']) await call(operation, { path }, 204);
-  await call('changeStatus', { path: { ...path, projectStatus: 'ENDED' } }, 204);
-  await call('changeOwner', { path: { ...path, owner: USERNAME } }, 204);
   const module = { ...path, moduleType: 'FORMS' };
-  expect(fieldIn((await call('addModule', { path: module })).text, 'projectId')).toEqual([ids.project]);
-  expect(fieldIn((await call('getModule', { path: module })).text, 'projectId')).toEqual([ids.project]);
-  expect(new Set(fieldIn((await call('listModules', { path })).text, 'projectId'))).toEqual(new Set([ids.project]));
-  await call('removeModule', { path: module }, 204);
-  await createAndDelete({ ids, call });
-}
-
-async function createAndDelete({ ids, call }: Visit): Promise<void> {
+  const owner = { owner: USERNAME };
   const bodyFor = (company: string) =>
     `{"companyId":${company},"number":"B-2","name":"Second","status":"NEW","startDate":"2026-04-17T06:00:00Z"}`;
-  const path = { owner: USERNAME };
-  await call('createProject', { path, rawBody: bodyFor(neighbour(ids.company)) }, 403);
-  const made = await call('createProject', { path, rawBody: bodyFor(ids.company) });
-  expect(fieldIn(made.text, 'id')).toEqual([ids.nextProject]);
-  expect(fieldIn(made.text, 'companyId')).toEqual([ids.company]);
-  await call('deleteProject', { path: { projectId: neighbour(ids.nextProject) } }, 404);
-  await call('deleteProject', { path: { projectId: ids.nextProject } }, 204);
+  const rows: Row[] = [
+    ['archiveProject', path, {}, {}, 204],
+    ['restoreProject', path, {}, {}, 204],
+    ['changeStatus', { ...path, projectStatus: 'ENDED' }, {}, {}, 204],
+    ['changeOwner', { ...path, ...owner }, {}, {}, 204],
+    ['addModule', module, {}, { projectId: [ids.project] }],
+    ['getModule', module, {}, { projectId: [ids.project] }],
+    ['removeModule', module, {}, {}, 204],
+    ['createProject', owner, { rawBody: bodyFor(neighbour(ids.company)) }, {}, 403],
+    ['createProject', owner, { rawBody: bodyFor(ids.company) }, { id: [ids.nextProject], companyId: [ids.company] }],
+    ['deleteProject', { projectId: neighbour(ids.nextProject) }, {}, {}, 404],
+    ['deleteProject', { projectId: ids.nextProject }, {}, {}, 204],
+  ];
+  for (const row of rows) await made(call, row);
+  expect(new Set(fieldIn((await call('listModules', { path })).text, 'projectId'))).toEqual(new Set([ids.project]));
 }
 
-async function search({ ids, call }: Visit): Promise<void> {
+function searchRows(ids: BigIds): Row[] {
   const path = { companyId: ids.company };
-  const number = '2026-0417';
-  const lists = [
-    await call('listProjects', {}),
-    await call('listProjectsByCompany', { path }),
-    await call('listProjectsByNumber', { path: { ...path, number } }),
-    await call('listProjectsByCaseRef', { path: { ...path, caseRef: 'SAK-2026-113' } }),
-    await call('listProjectsBySubstationRef', { path: { ...path, substationRef: 'NS-4410' } }),
-    await call('pageProjects', { query: { companyId: ids.company, sort: ['-id', 'companyId'] } }),
-    await call('pageProjects', { query: { companyId: [neighbour(ids.company), ids.company] } }),
+  const found = { id: [ids.project], companyId: [ids.company] };
+  return [
+    ['listProjects', {}, {}, found],
+    ['listProjectsByCompany', path, {}, found],
+    ['listProjectsByNumber', { ...path, number: '2026-0417' }, {}, found],
+    ['listProjectsByCaseRef', { ...path, caseRef: 'SAK-2026-113' }, {}, found],
+    ['listProjectsBySubstationRef', { ...path, substationRef: 'NS-4410' }, {}, found],
+    ['pageProjects', {}, { query: { companyId: ids.company, sort: ['-id', 'companyId'] } }, found],
+    ['pageProjects', {}, { query: { companyId: [neighbour(ids.company), ids.company] } }, found],
   ];
-  for (const { text } of lists) {
-    expect(fieldIn(text, 'id')).toEqual([ids.project]);
-    expect(fieldIn(text, 'companyId')).toEqual([ids.company]);
+}
+
+const customerRows = (ids: BigIds): Row[] => [
+  ['getUser', { user: USERNAME }, {}, { companyId: [ids.company], departmentId: [ids.department] }],
+  ['validateService', { user: USERNAME, service: 'big' }, {}, { id: [ids.facility] }],
+];
+
+/** Ids that stand beside the right one are other ids, also the one that a double makes of it. */
+async function strangers(call: ExactCall, ids: BigIds): Promise<void> {
+  for (const segmentId of new Set([neighbour(ids.nextSegment), rounded(ids.nextSegment)]))
+    expect((await call('getSegment', { path: { segmentId } }, 404)).text).toContain(segmentId);
+  for (const other of new Set([neighbour(ids.cableType), rounded(ids.cableType)])) {
+    const refused = await call('addCable', { path: { segmentId: ids.nextSegment }, rawBody: `{"typeId":${other}}` }, 400);
+    expect(refused.body.errors[0].field).toBe('typeId');
   }
-  for (const other of [neighbour(ids.company), rounded(ids.company)]) {
-    expect((await call('pageProjects', { query: { companyId: other } })).body.total).toBe(0);
-    expect((await call('listProjectsByCompany', { path: { companyId: other } })).body).toEqual([]);
-  }
+  await call('createSegment', { path: { projectId: neighbour(ids.project) }, body: { name: 'x' } }, 409);
+  await call('getProject', { path: { projectId: rounded(ids.project) } }, 403);
 }
 
 /** A value of the summary is any JSON value; the contract check knows a number past 2^53 in int64 fields only. */
 async function summary(under: TestService, { company }: BigIds): Promise<void> {
   const { token } = await under.as(USERNAME);
-  const headers = { authorization: `Bearer ${token}` };
   const { path } = operationById('summarizeProjects');
-  const response = await under.fetch(`${under.baseUrl}${path}?companyId=${company}`, { headers });
+  const response = await under.fetch(`${under.baseUrl}${path}?companyId=${company}`, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
-  expect(response.status).toBe(200);
-  expect(text).toMatch(new RegExp(`"value":"?${company}"?[,}]`));
+  expect([response.status, text]).toEqual([200, expect.stringMatching(new RegExp(`"value":"?${company}"?[,}]`))]);
   expect(text).toMatch(/"counter":\{"count":1,"quantity":1\}/);
-}
-
-async function customers({ ids, call }: Visit): Promise<void> {
-  const user = await call('getUser', { path: { user: USERNAME } });
-  expect(fieldIn(user.text, 'companyId')).toEqual([ids.company]);
-  expect(fieldIn(user.text, 'departmentId')).toEqual([ids.department]);
-  const service = await call('validateService', { path: { user: USERNAME, service: 'big' } });
-  expect(fieldIn(service.text, 'id')).toEqual([ids.facility]);
-}
-
-/** Ids that stand beside the right one are other ids, also the one that a double makes of it. */
-async function strangers({ ids, call }: Visit, segmentId: string): Promise<void> {
-  for (const other of new Set([neighbour(segmentId), rounded(segmentId)])) {
-    const refused = await call('getSegment', { path: { segmentId: other } }, 404);
-    expect(refused.text).toContain(other);
-  }
-  for (const other of new Set([neighbour(ids.cableType), rounded(ids.cableType)])) {
-    const refused = await call('addCable', { path: { segmentId }, rawBody: `{"typeId":${other}}` }, 400);
-    expect(refused.body.errors[0].field).toBe('typeId');
-  }
-  await call('createSegment', { path: { projectId: neighbour(ids.project) }, body: { name: 'x' } }, 409);
-  await call('getProject', { path: { projectId: rounded(ids.project) } }, 403);
 }
 
 const { count, seed } = settings({ count: 1, long: 4, seed: 7 });
@@ -183,11 +165,7 @@ function folder(): string {
   return data;
 }
 
-async function started(options: { transport: Transport; data: string; seed?: () => Snapshot }): Promise<TestService> {
-  const under = await startService(options);
-  onTestFinished(() => under.close());
-  return under;
-}
+const started = (options: Parameters<typeof startService>[0]) => untilEnd(startService(options));
 
 const STORES: readonly (readonly [string, () => string])[] = [
   ['memory', () => ':memory:'],
@@ -195,12 +173,7 @@ const STORES: readonly (readonly [string, () => string])[] = [
 ];
 
 describe.each(TRANSPORTS)('ids past 2^53, over %s', (transport) => {
-  test.each(STORES)('on %s go in and out to the last digit', async (_, data) => {
-    const under = await started({ transport, data: data(), seed: () => bigSnapshot(WELL_KNOWN) });
-    await walkBigIds(under, WELL_KNOWN);
-  });
-
-  test.each(STORES)('on %s outlive a snapshot', async (_, data) => {
+  test.each(STORES)('on %s go in and out to the last digit, and outlive a snapshot', async (_, data) => {
     const first = await started({ transport, data: data(), seed: () => bigSnapshot(WELL_KNOWN) });
     await walkBigIds(first, WELL_KNOWN);
     const path = { segmentId: WELL_KNOWN.nextSegment };
@@ -217,18 +190,13 @@ describe.each(TRANSPORTS)('ids past 2^53, over %s', (transport) => {
   });
 });
 
-test('ids past 2^53 outlive snapshot files, in JSON and in YAML', async () => {
+test('ids past 2^53 outlive snapshot files, in JSON and in YAML', () => {
   const data = folder();
   const snapshot = bigSnapshot(WELL_KNOWN);
   const [json, yaml] = [join(data, 'snapshot.json'), join(data, 'snapshot.yaml')];
   writeSnapshotFile(json, snapshot);
   writeFileSync(yaml, yamlText(snapshot));
-  for (const file of [json, yaml]) {
-    const read = readSnapshotFile(file);
-    expect(JSON.stringify(read)).toBe(JSON.stringify(snapshot));
-    const under = await started({ transport: 'function', data: ':memory:', seed: () => read });
-    await walkBigIds(under, WELL_KNOWN);
-  }
+  for (const file of [json, yaml]) expect(JSON.stringify(readSnapshotFile(file))).toBe(JSON.stringify(snapshot));
 });
 
 test(`${count} worlds of random ids past 2^53 by seed ${seed}`, { timeout: SIMULATION_TIMEOUT }, async () => {

@@ -4,13 +4,13 @@ import { createService } from '../../src/service/create-service.js';
 import { seededRandom, seededUuid } from '../../src/service/random.js';
 import { parse, stringify } from '../../src/service/route.js';
 import { checkSnapshot } from '../../src/service/store/snapshot-file.js';
-import { answerProblem } from '../support/contract.js';
+import { answerProblem, operations } from '../support/contract.js';
 import { type Settings, SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../support/service.js';
 import { createRandom } from './random.js';
 import { type Generated, generate } from './requests/generate.js';
 import { createKnown, partsOf, READS } from './requests/known.js';
-import { type Cast, type Scene, SIMULATED } from './requests/scene.js';
+import type { Cast, Scene } from './requests/scene.js';
 import { KEPT_PROJECTS } from './requests/targets.js';
 import { createRoutes, type Incoming } from './requests/ways.js';
 
@@ -33,17 +33,11 @@ function generalProblem({ status, contentType, text, body }: Incoming): string |
 
 // After the storm: whatever is stored must still be readable, all of it, and survive a snapshot.
 
-interface ReadBack {
-  readonly segments: number;
-  readonly parts: number;
-  readonly projects: number;
-}
-
 /** The client flow of a company reaches all that the company has, whoever owns it. */
 const CLIENT_OF_COMPANY: Readonly<Record<string, string>> = { '1001': 'trenchctl', '1002': 'grofte-ci' };
 
 /** Reads everything that is stored through the API; each answer is checked against the contract on the way. */
-async function readBack(under: TestService): Promise<ReadBack> {
+async function readBack(under: TestService): Promise<void> {
   const snapshot = under.service.store.dump();
   const callers = new Map<string, TestCaller>();
   for (const [company, client] of Object.entries(CLIENT_OF_COMPANY)) callers.set(company, await under.asClient(client));
@@ -55,27 +49,21 @@ async function readBack(under: TestService): Promise<ReadBack> {
     if (!caller) throw new Error(`a segment of project ${projectId} is left, and nobody can reach it`);
     return caller;
   };
-  let parts = 0;
   for (const { id } of projects) await mustAnswer(callerOf(id), 'getProject', { projectId: id });
-  for (const { id, projectId } of segments) parts += await readSegment(callerOf(projectId), id);
+  for (const { id, projectId } of segments) await readSegment(callerOf(projectId), id);
   await readCalculations(under);
-  await survivesSnapshot(under);
-  return { segments: segments.length, parts, projects: projects.length };
+  survivesSnapshot(under);
 }
 
-async function readSegment(caller: TestCaller, segmentId: string): Promise<number> {
+async function readSegment(caller: TestCaller, segmentId: string): Promise<void> {
   const { body } = await mustAnswer(caller, 'getSegment', { segmentId });
   for (const operation of ['getSettings', 'getSurroundings', 'listTopCoverings']) {
     await mustAnswer(caller, operation, { segmentId });
   }
-  let read = 0;
   for (const [parameter, ids] of partsOf(body.sections)) {
     const operation = READS.get(parameter);
-    if (operation === undefined) continue;
-    for (const id of ids) await mustAnswer(caller, operation, { segmentId, [parameter]: id });
-    read += ids.length;
+    if (operation !== undefined) for (const id of ids) await mustAnswer(caller, operation, { segmentId, [parameter]: id });
   }
-  return read;
 }
 
 /** Every calculation, as deep as it goes, and its reports. */
@@ -101,7 +89,7 @@ async function mustAnswer(caller: TestCaller, operation: string, path: Record<st
 }
 
 /** The whole state through JSON text and into another service gives the same state. */
-async function survivesSnapshot(under: TestService): Promise<void> {
+function survivesSnapshot(under: TestService): void {
   const text = stringify(under.service.store.dump());
   const other = createService({ seed: () => checkSnapshot(parse(text)) });
   const again = stringify(other.store.dump());
@@ -109,21 +97,15 @@ async function survivesSnapshot(under: TestService): Promise<void> {
   if (again !== text) throw new Error('a snapshot did not give back the state that it was made of');
 }
 
-interface Result {
-  readonly sent: number;
-  /** Answers by kind of request and status. */
-  readonly answers: ReadonlyMap<string, number>;
-  /** Operations that have answered 2xx. */
-  readonly succeeded: ReadonlySet<string>;
-  readonly readBack: ReadBack;
-}
-
 const USERS = ['kari.nordmann', 'anna.svensson', 'ola.leser', 'per.uten', 'nina.ny', 'erik.graver', 'siri.stikker'];
 const CLIENTS = ['trenchctl', 'grofte-ci', 'nordnett-directory'];
 const NOW = Date.parse('2026-04-17T06:00:00Z');
 
-/** Sends that many generated requests to one service, by all ways in, and says what came of it; fails at the first wrong answer. */
-async function simulateRequests({ count, seed }: Settings): Promise<Result> {
+/**
+ * Sends that many generated requests to one service, by all ways in, and returns the operations that have answered 2xx; fails at the
+ * first wrong answer.
+ */
+async function simulateRequests({ count, seed }: Settings): Promise<ReadonlySet<string>> {
   const reports: string[] = [];
   const under = await startService({
     transport: 'http',
@@ -135,7 +117,6 @@ async function simulateRequests({ count, seed }: Settings): Promise<Result> {
   const unhandled = (reason: unknown) => reports.push(`unhandled rejection: ${String(reason)}`);
   process.on('unhandledRejection', unhandled);
   const ways = createRoutes(under.baseUrl, under.service.fetch);
-  const answers = new Map<string, number>();
   const succeeded = new Set<string>();
   try {
     const scene: Scene = { random: createRandom(seed), known: createKnown(KEPT_PROJECTS), cast: await castOf(under) };
@@ -146,13 +127,12 @@ async function simulateRequests({ count, seed }: Settings): Promise<Result> {
       const answer = await ways.send(request.outgoing).catch((error: Error) => error);
       const problems = [...wrongWith(request, answer, versionsOf(under, request) === before), ...reports];
       if (answer instanceof Error || problems.length > 0) throw new Error(told(problems, index, request));
-      const key = `${request.kind} ${answer.status}`;
-      answers.set(key, (answers.get(key) ?? 0) + 1);
       if (answer.status >= 300 || request.kind === 'path') continue;
       succeeded.add(request.operation.id);
       scene.known.learn(request.operation, request.path, answer.body);
     }
-    return { sent: count, answers, succeeded, readBack: await readBack(under) };
+    await readBack(under);
+    return succeeded;
   } finally {
     process.off('unhandledRejection', unhandled);
     ways.close();
@@ -208,10 +188,10 @@ function told(problems: readonly string[], index: number, { operation, kind, out
 }
 
 test(`${count} generated requests by seed ${seed} are all answered within the contract`, { timeout: SIMULATION_TIMEOUT }, async () => {
-  const { sent, answers, succeeded, readBack: back } = await simulateRequests({ count, seed });
-  console.log(`requests: ${sent} sent, ${JSON.stringify([...answers].sort())}, read back ${JSON.stringify(back)}`);
-  expect(sent).toBe(count);
+  const succeeded = await simulateRequests({ count, seed });
+  console.log(`requests: ${count} sent, ${succeeded.size} operations have succeeded`);
+  expect(succeeded.size).toBeGreaterThan(0);
   // A simulation that gets nowhere proves nothing. Fewer requests do not reach every operation.
-  const missed = SIMULATED.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+  const missed = operations.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
   if (count >= 4000) expect(missed).toEqual([]);
 });

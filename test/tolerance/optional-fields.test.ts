@@ -1,9 +1,10 @@
-// Every command that reads, against a service that leaves out what the documents call optional.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// A service that answers otherwise than the embedded one: without what the documents call optional, with more than they show, or
+// without a module.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Guest, type HostileApi, startHostileApi } from '../hostile/hostile-api.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api, type Guest, withHostileApi } from '../hostile/hostile-api.js';
+import { cwd, inFolder } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import type { Ran } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
@@ -49,17 +50,9 @@ segments:
 calculation: {nodes: [{number: "1101", quantity: {lengthOf: Parkveien 2-18}}]}
 `;
 
-let api: HostileApi;
-let cwd: string;
-beforeAll(async () => {
-  api = await startHostileApi();
-  cwd = mkdtempSync(join(tmpdir(), 'tolerance-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-});
-afterAll(async () => {
-  await api.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+inFolder('all');
+withHostileApi();
+beforeAll(() => writeFileSync(join(cwd, 'spec.yaml'), SPEC));
 
 /** A service whose answers have lost what `thin` takes out of them. */
 const without =
@@ -76,13 +69,12 @@ const CRASH = /Cannot (read|set|convert)|is not (a function|iterable|an object o
 const HOLLOW = /\b(undefined|NaN|Invalid Date)\b|\[object Object\]/;
 
 const COMMANDS = READ_COMMANDS.map((words, first) => [words.join(' '), words, first] as const);
-const isJson = ([verb]: readonly string[]): boolean => verb === 'get';
 
-function expectSound(words: readonly string[], { stdout, stderr, status }: Ran, what: string): void {
+function expectSound({ stdout, stderr, status }: Ran, what: string): void {
   const said = stdout + stderr;
   expect.soft(said, what).not.toMatch(CRASH);
   expect.soft(said, what).not.toMatch(HOLLOW);
-  if (!isJson(words)) expect.soft(said, what).not.toMatch(/\bnull\b/);
+  expect.soft(said, what).not.toMatch(/\bnull\b/);
   expect.soft([0, 1, 3], what).toContain(status);
   if (status === 1 && !/^access /m.test(stdout)) expect.soft(stderr, what).toMatch(/^trenchctl: | error [a-z-]+: /m);
 }
@@ -109,14 +101,14 @@ const schemaOf = (field: FieldName): string => field.split('.', 1)[0] ?? '';
 
 describe.each(COMMANDS)('%s', (_, words, first) => {
   test.each<Fate>(['leave out', 'null'])('every optional field at once: %s', async (fate) => {
-    expectSound(words, await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
+    expectSound(await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
   });
 
   test('each field alone left out, required ones too', async () => {
     const { optional, required } = await metBy(words);
     expect(optional.length + required.length).toBeGreaterThan(0);
     const fields = [...optional, ...required].filter((_field, n) => n % STEP === first % STEP);
-    for (const field of fields) expectSound(words, await run(words, (one) => (one === field ? 'leave out' : 'keep')), field);
+    for (const field of fields) expectSound(await run(words, (one) => (one === field ? 'leave out' : 'keep')), field);
   });
 
   test('all optional fields of one kind of object null', async () => {
@@ -124,14 +116,14 @@ describe.each(COMMANDS)('%s', (_, words, first) => {
     const schemas = [...new Set(optional.map(schemaOf))];
     for (const schema of schemas.filter((_schema, n) => n % KIND_STEP === first % KIND_STEP)) {
       const thin: Thin = (one, isRequired) => (!isRequired && schemaOf(one) === schema ? 'null' : 'keep');
-      expectSound(words, await run(words, thin), schema);
+      expectSound(await run(words, thin), schema);
     }
   });
 });
 
 test.each<Fate>(['leave out', 'null'])('a rehearsed plan, every optional field at once: %s', async (fate) => {
   const words = ['plan', 'spec.yaml'];
-  expectSound(words, await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
+  expectSound(await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
 });
 
 describe('dossier', () => {
@@ -140,10 +132,65 @@ describe('dossier', () => {
     const keeps = new Set(['checklist Facility.id', 'project PaginatedProject.entities']);
     const thin: Thin = (field, isRequired) => (isRequired || keeps.has(field) ? 'keep' : fate);
     const ran = await run(words, thin);
-    expectSound(words, ran, fate);
+    expectSound(ran, fate);
     expect(ran).toMatchObject({ status: 0 });
     const page = readFileSync(join(cwd, `out-${fate.length}`, 'index.html'), 'utf8');
     expect(page).not.toMatch(HOLLOW);
     expect(page).not.toMatch(/\bnull\b/);
   });
+});
+
+const withModules = (modules: string) => `apiVersion: trenchctl/v1
+project: {number: 2026-0421, ${modules}}
+segments: {Ny: {length: 10}}
+calculation: {nodes: [{number: "1101", quantity: {lengthOf: Ny}}]}
+`;
+
+const OF_MODULES = /segments\/by-projectid|calculation\/rest\/(modules|calculationnodes)/;
+
+const planOf = (spec: string, status: number) => {
+  writeFileSync(join(cwd, 'modules.yaml'), spec);
+  return runHere(['plan', 'modules.yaml', '--skip', 'rehearsal'], {
+    cwd,
+    env: api.env((path, good) => {
+      if (path.includes('/modules/by-projectid/')) return '[]';
+      return OF_MODULES.test(path) ? { status, body: 'the module is off' } : good;
+    }),
+  });
+};
+
+test.each([400, 403, 404, 409])(
+  'segments without the trench module are refused with %i, and a plan that activates it is made all the same',
+  async (status) => {
+    const activating = await planOf(withModules('modules: [CABLESIMULATOR, CALCULATION]'), status);
+    expect(activating).toMatchObject({ status: 0, stderr: expect.not.stringContaining('error') });
+    expect(activating.stdout).toMatch(/CABLESIMULATOR/);
+    expect(activating.stdout).toMatch(/budget code 1101/);
+    const leaving = await planOf(withModules('name: x'), status);
+    expect(leaving.status).toBe(1);
+    expect(leaving.stderr).toMatch(/has no module CABLESIMULATOR/);
+  },
+);
+
+/** Another kind of item in a layer, and another setting. */
+const withMore = () =>
+  api.env((path, good, method) => {
+    const operation = operationAt(method, path);
+    if (operation === 'getSegment') return good.replaceAll('"sensors":[', '"chambers":[{"id":"chamber-1","depth":1200}],"sensors":[');
+    return operation === 'getSettings' ? good.replace('{', '{"soilTemperature":12,') : undefined;
+  });
+
+test('a plan that replaces the section lists what it cannot keep', async () => {
+  const segments = '{Kryssing fv. 213: {sections: [{layers: [{pipes: []}]}, {}]}}';
+  writeFileSync(join(cwd, 'crossing.yaml'), `apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: ${segments}\n`);
+  const { stdout, status, stderr } = await runHere(['plan', 'crossing.yaml'], { cwd, env: withMore() });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  expect(stdout).toMatch(/! .*entry of chambers.*chamber-1/);
+});
+
+test('export says what it leaves out', async () => {
+  const { stdout, status } = await runHere(['export', '--target', 'DEMO-1'], { cwd, env: withMore() });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^# - Kulvert stasjon: settings\.soilTemperature \(its value is 12, and no document describes this/m);
+  expect(stdout).toMatch(/^# - Kulvert stasjon: sections\[0\]\.layers\[0\]\.chambers \(this kind of item is not known\)/m);
 });

@@ -3,93 +3,30 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Api } from '../../../src/api/client.js';
-import { applyAll } from '../../../src/apply/apply-all.js';
-import type { Outcome } from '../../../src/apply/apply-work.js';
+import type { Send } from '../../../src/http/send.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import type { LiveNode } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { projectsNumbered } from '../../../src/live/read-project.js';
 import { toSegmentHeads } from '../../../src/live/to-live.js';
-import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { readerOf } from '../../../src/replan/replan.js';
-import type { Client } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import type { VirtualClock } from '../../support/virtual-clock.js';
 import { check } from '../faults/check.js';
+import { type Ran, runOnce } from '../faults/run.js';
 import { networkError } from '../faults/wire.js';
-import { COMPANY, createWorld, PROJECT } from '../faults/world.js';
+import { COMPANY } from '../faults/world.js';
 import { createRandom, type Random } from '../random.js';
 import { specsIn } from '../reconcile/world.js';
-
-// Time for several programs at once: whoever sleeps is woken in the order of the hours, and nobody waits in real time.
-
-interface EventClock extends VirtualClock {
-  /** Wakes one sleeper after another until the work has ended. */
-  runUntil(isOver: () => boolean): Promise<void>;
-}
-
-/** Turns of the event loop in which whoever is awake has gone to sleep or has ended. */
-const TURNS = 8;
-/** Sleepers that are woken before a run counts as one that never ends. */
-const MAX_EVENTS = 20_000;
-
-function createEventClock(): EventClock {
-  let now = Date.parse('2026-04-17T06:00:00Z');
-  let count = 0;
-  let sleepers: { readonly at: number; readonly order: number; readonly wake: () => void }[] = [];
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((wake) => {
-      count += 1;
-      sleepers.push({ at: now + ms, order: count, wake });
-    });
-  return {
-    now: () => now,
-    sleep,
-    wait: sleep,
-    // A call never takes as long as its limit here: a lost answer is an error at once.
-    alarm: () => ({ signal: new AbortController().signal, clear: () => {} }),
-    impatient: (send) => send,
-    async runUntil(isOver) {
-      for (let event = 0; event < MAX_EVENTS; event += 1) {
-        await quiet();
-        if (isOver()) return;
-        const [first] = sleepers.sort((a, b) => a.at - b.at || a.order - b.order);
-        // Somebody waits for something that takes no time of this clock: a token, or code that is loaded.
-        if (!first) {
-          await new Promise((next) => setTimeout(next));
-          continue;
-        }
-        sleepers = sleepers.filter((one) => one !== first);
-        now = first.at;
-        first.wake();
-      }
-      throw new Error(`no end after ${MAX_EVENTS} events`);
-    },
-  };
-
-  async function quiet(): Promise<void> {
-    for (let still = 0, last = count; still < TURNS; still += 1) {
-      await new Promise((next) => setImmediate(next));
-      if (last !== count) still = 0;
-      last = count;
-    }
-  }
-}
+import { createRace } from './race.js';
 
 // Two or three appliers begin at about the same time, on something that none of them finds. Calls take their time, and some
 // creates take effect after their answers were lost.
 
-interface Race {
+interface Start {
   readonly appliers: number;
   /** The share of the creates whose answer is lost. */
   readonly lost: number;
   readonly seed: number;
-}
-
-interface Ended {
-  readonly outcomes: readonly Outcome[];
-  /** Why there was no plan. */
-  readonly error?: string;
 }
 
 const CREATES = /\/(projects|segments\/by-projectid\/\d+|calculationnodes\/by-projectid\/\d+|customnodes\/by-projectid\/\d+)(\?|$)/;
@@ -97,37 +34,21 @@ const CREATES = /\/(projects|segments\/by-projectid\/\d+|calculationnodes\/by-pr
 /** The longest time between the call and its effect; the run waits as long as one try of a call may take. */
 const LATEST_MS = 30_000;
 
-const clock = createEventClock();
-const world = createWorld(clock);
+const { clock, world, inTime, clients } = createRace();
 
-async function race(specs: readonly DesiredProject[], { appliers, lost, seed }: Race) {
+async function race(specs: readonly DesiredProject[], { appliers, lost, seed }: Start) {
   await inTime(world.reset());
   const random = createRandom(seed);
   const late: Promise<unknown>[] = [];
-  const clients = Array.from({ length: appliers }, () => world.client(slowSend(random, lost, late)));
-  // Tokens are made elsewhere, in their own time: everybody has one before it counts who comes first.
-  for (const { api } of clients) await inTime(api.call('listSegments', { path: { projectId: PROJECT.id } }));
-  const runs = clients.map(async (client): Promise<Ended> => {
+  const all = await clients(Array.from({ length: appliers }, () => slowSend(random, lost, late)));
+  const runs = all.map(async (client) => {
     await clock.sleep(random.below(2_000));
-    return runOne(specs, client, random.between(1, 3));
+    return runOnce(specs, client, random.between(1, 3));
   });
   const ended = await inTime(Promise.all(runs));
   await inTime(Promise.all(late));
   return { ended, api: world.client().api, failures: world.failures };
 }
-
-/** Waits for something while time goes by. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const done = work.finally(() => {
-    isOver = true;
-  });
-  done.catch(() => {});
-  await clock.runUntil(() => isOver);
-  return done;
-}
-
-type Send = NonNullable<Parameters<typeof world.client>[0]>;
 
 const slowSend =
   (random: Random, lost: number, late: Promise<unknown>[]): Send =>
@@ -147,16 +68,6 @@ const slowSend =
     await clock.sleep(random.below(500));
     return answer;
   };
-
-async function runOne(specs: readonly DesiredProject[], { api }: Client, parallelism: number): Promise<Ended> {
-  try {
-    const made = await makePlan(specs, { reading: api, companyId: COMPANY }, { parallelism });
-    if (made.problems.length > 0) return { outcomes: [], error: made.problems.map(({ message }) => message).join('; ') };
-    return { outcomes: await applyAll(made, { api, parallelism, wait: clock.wait }) };
-  } catch (error) {
-    return { outcomes: [], error: error instanceof Error ? error.message : String(error) };
-  }
-}
 
 const { count, seed } = settings({ count: 8, long: 50, seed: 20261116 });
 
@@ -179,7 +90,7 @@ const WORLDS = {
   project: { number: '2026-0999', specs: spec(NEW, SEGMENTS + CALCULATION) },
 };
 
-interface Case extends Race {
+interface Case extends Start {
   readonly world: keyof typeof WORLDS;
 }
 
@@ -208,10 +119,10 @@ async function idsTwice(api: Api, number: string): Promise<string[][]> {
 
 const nodeName = (node: LiveNode): string => JSON.stringify([node.number, node.name]);
 
-const isSuccess = ({ outcomes, error }: Ended): boolean => error === undefined && outcomes.every(({ status }) => status === 'applied');
+const isSuccess = ({ outcomes, error }: Ran): boolean => error === undefined && outcomes.every(({ status }) => status === 'applied');
 
 /** Everything that the runs say about what went wrong. */
-const saidBy = (ended: readonly Ended[]): string =>
+const saidBy = (ended: readonly Ran[]): string =>
   JSON.stringify(
     ended.map(({ error, outcomes }) => [
       error,

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
-import type { CatalogTree, DesiredBudget, DesiredCalculation, DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
+import type { CatalogTree, DesiredCalculation, DesiredNode, LiveNode } from '../../../src/kinds/project-model.js';
 import { readCalculation, readTrees } from '../../../src/live/read-calculation.js';
-import { alterationsOf } from '../../../src/plan/calculation/new-budgets.js';
 import { budgetAgrees, customAgrees } from '../../../src/plan/calculation/nodes.js';
 import { treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
-import { exportProject } from '../../../src/reconcile/export-project.js';
-import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { rehearseParts } from '../../../src/rehearse/rehearse-parts.js';
 import { planCalculationLive, readerOf } from '../../../src/replan/replan.js';
-import { inMemory } from '../../spec/support.js';
 import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
-import { loadSpecs } from '../../support/load-specs.js';
 import { startService, type TestService } from '../../support/service.js';
 import { desiredCalculation } from './arbitrary.js';
 
@@ -127,59 +122,6 @@ test(
 
 /** To hundredths: what a plan states. */
 const near = (cost: number) => expect.closeTo(cost, 1.9);
-
-test(
-  'what was altered in a budget code stays when it has to be made again',
-  async () => {
-    const calculations = desiredCalculation([...trees.values()]);
-    await fc.assert(
-      fc.asyncProperty(calculations, async (first) => {
-        const budgets = (first.nodes ?? []).filter((node): node is DesiredBudget => node.kind === 'budget');
-        const [one] = budgets.filter(({ quantity }) => quantity > 0);
-        if (!one) return;
-        await reach({ nodes: [one], place: one.place });
-        const { children, locationName, ...bare } = one;
-        // So far away that no alteration is by chance what the catalog would have.
-        const [old] = (await live()).nodes;
-        const tree = trees.get(one.number);
-        if (!old || !tree) throw new Error('it was just made');
-        await reach({ nodes: [{ ...bare, quantity: one.quantity + 1000.5, children: [] }], place: one.place });
-        const [made] = (await live()).nodes;
-        if (!made) throw new Error('it was just made again');
-        expect(made.id).not.toBe(old.id);
-        expect(made.locationName).toBe(old.locationName);
-        expect(alterationsOf(made, tree)).toEqual(alterationsOf(old, tree));
-      }),
-      { seed, numRuns: count },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
-
-test(
-  'a calculation that is exported plans to no change',
-  async () => {
-    const calculations = desiredCalculation([...trees.values()]);
-    const where = { reading: client.api, companyId: '1001' };
-    await fc.assert(
-      fc.asyncProperty(calculations, async (first) => {
-        await reach(first);
-        const asked = { project: PROJECT.number, with: ['project', 'calculation'] as const };
-        const exported = await exportProject(asked, where);
-        if (!('text' in exported)) throw new Error('the demo project can be exported');
-        expect(exported.leftOut).toEqual([]);
-        const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': exported.text }));
-        expect(problems).toEqual([]);
-        expect(projects[0]?.calculation?.nodes).toHaveLength(first.nodes?.length ?? 0);
-        const made = await makePlan(projects, where, { parallelism: 1 });
-        expect(made.problems).toEqual([]);
-        expect(made.parts.flatMap(({ steps }) => steps)).toEqual([]);
-      }),
-      { seed, numRuns: count },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
 
 test('a calculation that is so already needs no look at the catalog', async () => {
   const desired = { nodes: [], type: 'REN', place };

@@ -10,21 +10,11 @@ import type { Answer, TestCaller } from '../../support/service.js';
 
 export interface Hand {
   read(segmentId: string): Promise<LiveSegment>;
-  /** All steps, or the first so many calls of them and no more; a segment that is made is known by its id. */
-  run(steps: readonly Step[], most?: number): Promise<{ calls: number; segmentId?: string }>;
+  /** A segment that is made is known by its id. */
+  run(steps: readonly Step[]): Promise<{ segmentId?: string }>;
 }
 
 const NO_HEADERS = new Headers();
-
-/** Thrown where a run is cut off, with the operation that was not called. */
-export class CutOff extends Error {
-  readonly operation: string;
-
-  constructor(operation: string) {
-    super(`cut off before ${operation}`);
-    this.operation = operation;
-  }
-}
 
 export function createHand({ store, clock }: EmbeddedService, uuid: () => string): Hand {
   const commander = createCommander({ store, clock, uuid });
@@ -43,16 +33,5 @@ export function createHand({ store, clock }: EmbeddedService, uuid: () => string
     return { status, body: answer, text: '', headers: NO_HEADERS } as Answer;
   };
   const hand: TestCaller = { token: undefined, call };
-  return {
-    read: (segmentId) => readLive(hand, segmentId),
-    run(steps, most = Number.POSITIVE_INFINITY) {
-      let calls = 0;
-      const counted: TestCaller['call'] = (operation, options) => {
-        if (calls >= most) throw new CutOff(operation);
-        calls += 1;
-        return call(operation, options);
-      };
-      return runForReal({ ...hand, call: counted }, steps);
-    },
-  };
+  return { read: (segmentId) => readLive(hand, segmentId), run: (steps) => runForReal(hand, steps) };
 }

@@ -54,7 +54,7 @@ function changeOf({ pairs: all, prune }: Pairs): Change {
   return { first: projectOf(first, false), second: projectOf(second, prune) };
 }
 
-const projectOf = (segments: readonly DesiredSegment[], prune: boolean): DesiredProject => ({
+export const projectOf = (segments: readonly DesiredSegment[], prune: boolean): DesiredProject => ({
   number: PROJECT.number,
   prune,
   segments,

@@ -6,8 +6,6 @@ export interface Passing {
   readonly url: string;
   readonly init: SendInit;
   readonly method: string;
-  /** Which write this is, from 1; 0 for a read. */
-  readonly write: number;
   /** On to the service. */
   forward(): Promise<HttpResponse>;
   /** The process that calls ends here: nothing more comes from it, and no answer reaches it. */
@@ -17,7 +15,6 @@ export interface Passing {
 export interface Wire {
   readonly send: Send;
   readonly writes: () => number;
-  readonly isDead: () => boolean;
 }
 
 export function createWire(world: World, pass: (passing: Passing) => Promise<HttpResponse>): Wire {
@@ -29,13 +26,12 @@ export function createWire(world: World, pass: (passing: Passing) => Promise<Htt
   };
   return {
     writes: () => writes,
-    isDead: () => isDead,
     async send(url, init) {
       if (isDead) throw gone();
       const method = init.method ?? 'GET';
       if (method !== 'GET') writes += 1;
       const forward = () => world.service().fetch(url, init);
-      const answer = await pass({ url, init, method, write: method === 'GET' ? 0 : writes, forward, die });
+      const answer = await pass({ url, init, method, forward, die });
       if (isDead) throw gone();
       return answer;
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Credentials } from '../../../src/service/create-service.js';
@@ -6,7 +6,6 @@ import type { Credentials } from '../../../src/service/create-service.js';
 /** The service in a process of its own. */
 export interface Running {
   readonly credentials: Credentials;
-  readonly isDead: boolean;
   /** kill -9, at once. */
   kill(): void;
   /** When the process is gone. */
@@ -23,20 +22,5 @@ export async function startProcess(main: string, data: string): Promise<Running>
   const first = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const line = await Promise.race([first.then(([text]) => text), gone.then(() => undefined)]);
   if (line === undefined) throw new Error(`the service did not start on ${data}: ${said.join('')}`);
-  return running(child, JSON.parse(line) as Credentials, gone);
-}
-
-function running(child: ChildProcess, credentials: Credentials, gone: Promise<unknown>): Running {
-  let isDead = false;
-  return {
-    credentials,
-    gone,
-    get isDead() {
-      return isDead;
-    },
-    kill() {
-      isDead = true;
-      child.kill('SIGKILL');
-    },
-  };
+  return { credentials: JSON.parse(line) as Credentials, gone, kill: () => void child.kill('SIGKILL') };
 }

@@ -5,26 +5,14 @@ import { fickle, field, list, map, type Sides, stated } from './sides.js';
 // A random project as it is and as a spec wants it. The values are few, so that things which are nearly the same meet
 // all the time.
 
-/** Only the live side bears marks: what somebody did to the thing by hand. */
-const byHand = (...marks: string[]) =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constant<Sides<string>>({}) },
-    { weight: 1, arbitrary: fc.constantFrom(...marks).map((before): Sides<string> => ({ before })) },
-  );
-const HAND = { byHand: byHand('place') };
-
-const cable = map(
-  { typeId: stated('1010', '1039', '1042'), groupConfiguration: field('FLAT', 'TRIANGLE', 'SINGLE'), byHand: byHand('label', 'place') },
-  ['typeId'],
-);
-const duct = map({ outerDiameter: field(32, 40), ...HAND });
-const pipe = map({ typeId: field('3', '5'), pipeCategory: field('CONTAINER', 'WATER'), cables: list(cable, { most: 2 }), ...HAND });
-const ecomPipe = map({ pipeCategory: stated('ECOM'), typeId: field('10'), ecomDucts: list(duct, { most: 2 }), ...HAND }, ['pipeCategory']);
-const culvert = map({ width: field(600, 800), height: field(400, 500.5), cables: list(cable, { most: 2 }), ...HAND });
-const pipeGroup = map(
-  { configuration: stated('DOUBLE', 'TRIANGLE'), typeId: field('5'), pipeCategory: field('CONTAINER', 'GAS'), ...HAND },
-  ['configuration'],
-);
+const cable = map({ typeId: stated('1010', '1039', '1042'), groupConfiguration: field('FLAT', 'TRIANGLE', 'SINGLE') }, ['typeId']);
+const duct = map({ outerDiameter: field(32, 40) });
+const pipe = map({ typeId: field('3', '5'), pipeCategory: field('CONTAINER', 'WATER'), cables: list(cable, { most: 2 }) });
+const ecomPipe = map({ pipeCategory: stated('ECOM'), typeId: field('10'), ecomDucts: list(duct, { most: 2 }) }, ['pipeCategory']);
+const culvert = map({ width: field(600, 800), height: field(400, 500.5), cables: list(cable, { most: 2 }) });
+const pipeGroup = map({ configuration: stated('DOUBLE', 'TRIANGLE'), typeId: field('5'), pipeCategory: field('CONTAINER', 'GAS') }, [
+  'configuration',
+]);
 
 const layer = map({
   protectionLayerThickness: field(50, 100),
@@ -33,12 +21,11 @@ const layer = map({
   cables: list(cable, { most: 4 }),
   pipes: list(fc.oneof({ weight: 3, arbitrary: pipe }, { weight: 1, arbitrary: ecomPipe }), { most: 2 }),
   pipeGroups: list(pipeGroup, { most: 1 }),
-  pipeCanals: list(map({ partCount: stated(2, 3), ...HAND }, ['partCount']), { most: 1 }),
+  pipeCanals: list(map({ partCount: stated(2, 3) }, ['partCount']), { most: 1 }),
   culverts: list(culvert, { most: 1 }),
-  eccs: list(map({ typeId: field('1', '2'), ...HAND }), { most: 2 }),
+  eccs: list(map({ typeId: field('1', '2') }), { most: 2 }),
   ecomDucts: list(duct, { most: 2 }),
-  sensors: list(map({ outerDiameter: field(10, 12), ...HAND }), { most: 1 }),
-  byHand: byHand('band'),
+  sensors: list(map({ outerDiameter: field(10, 12) }), { most: 1 }),
 });
 
 /** Mostly one, now and then more: many small cases find more than a few large ones. */

@@ -20,9 +20,9 @@ const made = (name: string) =>
   world.writing.call('createSegment', { path: { projectId: PROJECT.id }, body: { name } }) as Promise<{ id: string }>;
 const add = (operation: OperationId, segmentId: string, body: object) => world.writing.call(operation, { path: { segmentId }, body });
 
-async function exportOf(odd: Partial<Oddities> = {}, number = PROJECT.number): Promise<string> {
+async function exportOf(odd: Partial<Oddities>): Promise<string> {
   const reading = oddApi(world.reading, { ...NOTHING_ODD, ...odd });
-  const text = await exported({ reading }, number);
+  const text = await exported({ reading }, PROJECT.number);
   const specs = specsIn({ 'a.yaml': text });
   const { segments, problems } = await makePlan(specs, { reading, ...CALLER }, { parallelism: 2 });
   expect([problems, segments.flatMap(({ steps }) => steps)], text).toEqual([[], []]);
@@ -92,21 +92,3 @@ test.each([
   expect(project?.segments.map((segment) => segment.name)).toEqual(isKey ? [name] : []);
   expect(text.includes('its name cannot be a key')).toBe(!isKey);
 });
-
-test.each(['0417', '1e3', 'yes', 'null', '~', '#1', ' a', 'a: b', 'true', '0x10', '2026-04-17', '-', "'"])(
-  'the project number %j comes back as it is',
-  async (number) => {
-    const { store } = world.under.service;
-    const project = store.get('project', PROJECT.id);
-    if (!project) throw new Error('there is no project');
-    const put = (value: typeof project.value, expect: number) =>
-      store.commit({ changes: [{ op: 'put', kind: 'project', id: PROJECT.id, value, expect }] });
-    put({ ...project.value, number }, project.version);
-    try {
-      await made('S');
-      expect(specsIn({ 'a.yaml': await exportOf({}, number) })[0]?.number).toBe(number);
-    } finally {
-      put(project.value, project.version + 1);
-    }
-  },
-);

@@ -1,5 +1,5 @@
 // What a spec says, before it is written down: plain JSON in the shape of the spec language, without templates, counts
-// and anchors. Types are ids; whether a name is written instead is a matter of style. `byHand` is no part of it.
+// and anchors. Types are ids; whether a name is written instead is a matter of style.
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 
 export type Json = Record<string, unknown>;

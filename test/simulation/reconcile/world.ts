@@ -1,11 +1,7 @@
 // The whole pipeline on the embedded service, in process: text to specs, plan, apply, and what the service then holds.
 
-import { scopesOf, USUAL_SERVICES } from '../../../src/api/access.js';
-import { addressesFrom } from '../../../src/api/addresses.js';
-import { type Api, createApi } from '../../../src/api/client.js';
-import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
+import type { Api } from '../../../src/api/client.js';
 import type { CallRecord } from '../../../src/api/tries.js';
-import { createTokenSource } from '../../../src/auth/token-source.js';
 import type { DesiredProject } from '../../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile-fields.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
@@ -15,12 +11,11 @@ import { documentOf } from '../../../src/reconcile/plan-document.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { DEMO_USER, NORDNETT } from '../../../src/service/data/demo-login.js';
 import { seededRandom, seededUuid } from '../../../src/service/random.js';
-import { editByHand, type WebToolEdit } from '../../../src/service/trench/web-tool.js';
 import { loadWell } from '../../spec/support.js';
+import { createClient } from '../../support/client.js';
 import { startService, type TestService } from '../../support/service.js';
 import type { TypeNames } from './write.js';
 
-const ORIGIN = 'http://127.0.0.1:8484';
 export const CALLER = { companyId: NORDNETT, username: DEMO_USER };
 /** A project of the seed without a segment. */
 export const PROJECT = { id: '6001', number: '2026-0417' };
@@ -29,28 +24,21 @@ export interface World {
   readonly under: TestService;
   readonly reading: Api;
   readonly writing: Api;
-  /** Every write that reached the service, in order. */
-  readonly writes: CallRecord[];
+  /** Every write since the world was cleared, in order. */
+  readonly writes: readonly CallRecord[];
   readonly typeNames: TypeNames;
   /** Nothing is left in the project. */
   clear(): void;
   /** What the service holds, by id; it has more to say than its API. */
   segments(): ReadonlyMap<string, Segment>;
-  /** Something that only a person in the web tool can do. */
-  edit(segmentId: string, edit: WebToolEdit): void;
   plan(specs: readonly DesiredProject[], parallelism?: number): Promise<Plan>;
 }
 
 /** Client and service both follow the profile. */
-export async function openWorld(options: Partial<TransportOptions> = {}, profile: ServiceProfile = ASSUMED_PROFILE): Promise<World> {
+export async function openWorld(profile: ServiceProfile = ASSUMED_PROFILE): Promise<World> {
   const under = await startService({ unknownFields: 'refuse', uuid: seededUuid(seededRandom(1)), profile });
   const { service } = under;
-  const writes: CallRecord[] = [];
-  const onCall = (record: CallRecord) => {
-    if (record.method !== 'GET') writes.push(record);
-  };
-  const api = apiOn(under, { onCall, ...options }, profile);
-  const reading = api(true);
+  const { api, calls } = createClient(service, { profile });
   const segments = () =>
     new Map(
       service.store.segmentHeads(PROJECT.id).flatMap(({ id }) => {
@@ -60,12 +48,14 @@ export async function openWorld(options: Partial<TransportOptions> = {}, profile
     );
   return {
     under,
-    reading,
-    writing: api(false),
-    writes,
+    reading: api,
+    writing: api,
+    get writes() {
+      return calls.filter(({ method }) => method !== 'GET');
+    },
     typeNames: namesOf(under),
     clear() {
-      writes.length = 0;
+      calls.length = 0;
       const changes = [...segments().keys()].map((id) => ({
         op: 'remove' as const,
         kind: 'segment' as const,
@@ -75,35 +65,8 @@ export async function openWorld(options: Partial<TransportOptions> = {}, profile
       service.store.commit({ changes });
     },
     segments,
-    edit: (segmentId, edit) => put(under, segmentId, edit),
-    plan: (specs, parallelism = 10) => makePlan(specs, { reading, ...CALLER }, { parallelism }),
+    plan: (specs, parallelism = 10) => makePlan(specs, { reading: api, ...CALLER }, { parallelism }),
   };
-}
-
-function apiOn({ service }: TestService, options: Partial<TransportOptions>, profile: ServiceProfile): (readOnly: boolean) => Api {
-  const tokens = createTokenSource({
-    tokenUrl: `${ORIGIN}/oauth/token`,
-    clientId: 'trenchctl',
-    clientSecret: service.tokens.clientSecret('trenchctl'),
-    username: DEMO_USER,
-    password: service.tokens.password(DEMO_USER),
-    scopes: scopesOf(USUAL_SERVICES),
-    fetch: service.fetch,
-    now: () => service.clock.now(),
-  });
-  return (readOnly) =>
-    createApi({
-      transport: createTransport({ tokens, fetch: service.fetch, readOnly, ...options }),
-      addresses: addressesFrom({ baseUrl: ORIGIN }).addresses,
-      profile,
-    });
-}
-
-function put({ service: { store } }: TestService, id: string, edit: WebToolEdit): void {
-  const found = store.get('segment', id);
-  if (!found) throw new Error(`there is no segment ${id}`);
-  const value = editByHand(found.value, edit);
-  store.commit({ changes: [{ op: 'put', kind: 'segment', id, value, expect: found.version }] });
 }
 
 function namesOf({ service: { store } }: TestService): TypeNames {

@@ -104,7 +104,6 @@ interface Pen {
 function writeSegment({ name, renamedFrom, pin, body }: SegmentModel, pen: Pen): unknown {
   const written = structuredClone(body);
   for (const { level, map } of mapsIn('segment', written).reverse()) {
-    delete map.byHand;
     nameTypes(level, map, pen);
     for (const [key, value] of Object.entries(map)) if (Array.isArray(value)) map[key] = shorter(key, value, pen);
   }

@@ -1,12 +1,12 @@
 // One request at a time: right, nearly right, or hostile.
-import type { ContractOperation, Service } from '../../support/contract.js';
+import { type ContractOperation, operations, type Service } from '../../support/contract.js';
 import type { Random } from '../random.js';
 import { CALCULATION_VALUES } from './calculation-values.js';
 import { jsonText } from './json-text.js';
 import type { KnownSegment } from './known.js';
 import { HOSTILE_BODIES, mutated } from './mutations.js';
 import { ODD_CONTENT_TYPES, ODD_LANGUAGES, ODD_VERSIONS, oddAuthorizations } from './odd-texts.js';
-import { type Kind, type Path, type Scene, SIMULATED } from './scene.js';
+import type { Kind, Path, Scene } from './scene.js';
 import { type ValueSource, valueFor } from './schema-values.js';
 import { fill, pathFor, targetFor } from './targets.js';
 import type { Outgoing, Route } from './ways.js';
@@ -111,7 +111,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ['path', 4],
 ];
 
-const withBody = SIMULATED.filter(({ body }) => body);
+const withBody = operations.filter(({ body }) => body);
 
 const MAKING: ReadonlySet<string> = new Set(['createProject', 'addBudgetNode', 'addCustomNode']);
 
@@ -122,7 +122,7 @@ const weightOf = ({ id, method }: ContractOperation): number => {
   if (id === 'removeModule' || id === 'changeOwner') return 0.5;
   return method === 'POST' || MAKING.has(id) ? 2 : 1;
 };
-const WEIGHTED = SIMULATED.map((operation) => [operation, weightOf(operation)] as const);
+const WEIGHTED = operations.map((operation) => [operation, weightOf(operation)] as const);
 
 /** The request of that turn; it depends on the seed and on what the earlier answers were. */
 export function generate(scene: Scene, turn: number): Generated {
@@ -158,7 +158,7 @@ function segmentFor({ random, known }: Scene, operation: ContractOperation): Kno
 
 /** What has grown too big is deleted, or the rest of the simulation would wade through it. */
 function retirement(scene: Scene, retired: { operation: string; id: string }): Generated {
-  const operation = SIMULATED.find(({ id }) => id === retired.operation) as ContractOperation;
+  const operation = operations.find(({ id }) => id === retired.operation) as ContractOperation;
   const path = { [retired.operation === 'deleteSegment' ? 'segmentId' : 'projectId']: retired.id };
   const headers = headersFor(scene, operation, path, 'valid');
   const outgoing: Outgoing = { way: 'function', method: 'DELETE', target: fill(operation.path, path), headers };

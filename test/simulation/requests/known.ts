@@ -14,17 +14,13 @@ export interface Known {
   readonly segments: Map<string, KnownSegment>;
   /** Project id to company id. */
   readonly projects: Map<string, string>;
-  /** Nodes of calculations. */
-  readonly nodes: KnownNodes;
+  /** The latest nodes of calculations: of the catalog, or custom. */
+  readonly nodes: { readonly budget: string[]; readonly custom: string[] };
   /** Segments and projects that have grown too big to go on with. */
   readonly retired: { operation: 'deleteSegment' | 'deleteProject'; id: string }[];
   learn(operation: ContractOperation, path: Readonly<Record<string, string>>, body: unknown): void;
 }
 
-interface KnownNodes {
-  /** The latest ones: of the catalog, or custom. */
-  get(custom: boolean): readonly string[];
-}
 const MAX_NODES = 12;
 const ADDED_NODES: ReadonlySet<string> = new Set(['addBudgetNode', 'addCustomNode']);
 
@@ -111,7 +107,7 @@ export function createKnown(kept: readonly string[]): Known {
     segments,
     projects,
     retired,
-    nodes: { get: (custom) => (custom ? nodes.custom : nodes.budget) },
+    nodes,
     learn(sent, path, body) {
       const { id: operation } = sent;
       const segment = segments.get(path.segmentId ?? '');

@@ -1,4 +1,3 @@
-import { type ContractOperation, operations } from '../../support/contract.js';
 import type { Random } from '../random.js';
 import type { Known } from './known.js';
 
@@ -22,6 +21,3 @@ export interface Scene {
 }
 
 export type Path = Readonly<Record<string, string>>;
-
-/** Every operation. */
-export const SIMULATED: readonly ContractOperation[] = operations;

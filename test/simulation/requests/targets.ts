@@ -125,7 +125,7 @@ function goodId(scene: Scene, name: string, segment: KnownSegment | undefined, o
 function costId({ random, known }: Scene, name: string, { id }: ContractOperation): string {
   const projects = random.chance(0.9) ? ['6001', '6002'] : [...known.projects.keys()];
   if (name === 'projectId') return random.pick(projects);
-  const nodes = known.nodes.get(id === 'updateCustomNode');
+  const nodes = id === 'updateCustomNode' ? known.nodes.custom : known.nodes.budget;
   if (name === 'nodeId') return nodes.length > 0 ? random.pick(nodes) : UNKNOWN_PART;
   if (name === 'type') return random.pick(typesOf(id));
   return random.pick(CALCULATION_PATHS[name] ?? REFERENCES[name] ?? [UNKNOWN_PART]);

@@ -40,10 +40,7 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
     return new Promise((resolve, reject) => {
       const options = { agent, hostname, port, method, path: target, headers: { ...headers, ...lengthOf(body) } };
       const request = httpRequest(options, (response) => {
-        const { statusCode = 0, headers: answered } = response;
-        readAll(response)
-          .then((text) => resolve(incoming(statusCode, answered['content-type'] ?? null, text)))
-          .catch(reject);
+        answerOf(response).then(resolve, reject);
       });
       // A kept connection may be closed by the other side at the moment it is used again: nothing was read then.
       request.on('error', (error) => {
@@ -65,13 +62,20 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
 
 const lengthOf = (body: Outgoing['body']) => (body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) });
 
-async function readAll(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+export async function answerOf(response: IncomingMessage): Promise<Incoming> {
+  const text = Buffer.concat(await response.toArray()).toString('utf8');
+  return incoming(response.statusCode ?? 0, response.headers['content-type'] ?? null, text);
 }
 
 function incoming(status: number, contentType: string | null, text: string): Incoming {
-  const isJson = (contentType ?? '').includes('json') && text !== '';
-  return { status, contentType, text, body: isJson ? parse(text) : undefined };
+  return { status, contentType, text, body: parsed(text) };
+}
+
+/** What is no JSON has no body, and the contract says so. */
+function parsed(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,8 @@
 // Rules files of up to 4 KB: written by the grammar, as expensive as it allows, or hostile.
-import { TARGETS } from '../../../src/rules/variables.js';
+import { readFileSync } from 'node:fs';
+import { compilerFor } from '../../../src/rules/condition.js';
+import { FIELDS, type Owner, TARGETS, type Variable, variablesFor } from '../../../src/rules/variables.js';
 import type { Random } from '../random.js';
-import { condition, number, scopeOf, values } from './generate-expression.js';
 
 const MAX_LENGTH = 4096;
 const HEAD = 'apiVersion: trenchctl-rules/v1\nrules:\n';
@@ -9,10 +10,10 @@ const HEAD = 'apiVersion: trenchctl-rules/v1\nrules:\n';
 /** A rules file by chance. */
 export const generateRules = (random: Random): string =>
   random.weighted<(random: Random) => string>([
-    [written, 15],
-    [expensive, 1],
-    [hostile, 45],
-    [damaged, 39],
+    [written, 20],
+    [expensive, 5],
+    [hostile, 40],
+    [damaged, 35],
   ])(random);
 
 /** As many rules as there is room for, up to a number. */
@@ -28,6 +29,44 @@ function fileOf(random: Random, most: number, rule: () => string): string {
 
 const quoted = (expression: string): string => JSON.stringify(expression);
 
+/** The conditions of the page of rules, for an item. */
+const PAGE = readFileSync(new URL('../../company-rules/conditions.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+const COMPARISONS: Readonly<Record<string, (name: string) => string>> = {
+  number: (name) => `${name} > 800 / (${name} - 1)`,
+  text: (name) => `${name}.lowerAscii() in ["gas", "MV"] || ${name}.contains("x")`,
+  flag: (name) => name,
+};
+
+/** A comparison for each fact of a rule. */
+const comparisonsFor = (target: string): string[] =>
+  variablesFor(target)
+    .flatMap((variable) => {
+      const fields: readonly Variable[] = FIELDS[variable.type as Owner] ?? [];
+      return [variable, ...fields.map((field) => ({ ...field, name: `${variable.name}.${field.name}` }))];
+    })
+    .flatMap(({ name, type }) => COMPARISONS[type]?.(name) ?? []);
+
+/** By target: the conditions that the compiler accepts. */
+const accepted = new Map(
+  TARGETS.map((target) => [target, [...PAGE, ...comparisonsFor(target)].filter((text) => 'evaluate' in compilerFor(target)(text))]),
+);
+
+/** Conditions put together, loops in loops too; most of them are valid. */
+function condition(random: Random, target: string, depth: number): string {
+  const inner = () => condition(random, target, depth - 1);
+  if (depth <= 0 || random.chance(0.3)) return random.pick(accepted.get(target) ?? []);
+  return random.pick<() => string>([
+    () => `(${inner()} ${random.pick(['&&', '||'])} ${inner()})`,
+    () => `!(${inner()})`,
+    () => `(${inner()} ? ${inner()} : ${inner()})`,
+    () => `section.items.${random.pick(['all', 'exists', 'exists_one'])}(${random.pick(['x', 'y', 'item'])}, ${inner()})`,
+    () => `section.items.filter(${random.pick(['x', 'y', 'item'])}, ${inner()}).size() > ${random.below(50)}`,
+  ])();
+}
+
 function written(random: Random): string {
   return fileOf(
     random,
@@ -38,11 +77,16 @@ function written(random: Random): string {
     ]),
     () => {
       const target = random.pick(TARGETS);
-      const scope = () => scopeOf(random, target, random.between(1, 5));
-      const where = random.chance(0.5) ? `where: ${quoted(condition(scope()))}, ` : '';
-      const shown = random.chance(0.5) ? values(scope()) : number(scope());
-      const message = random.chance(0.4) ? `, message: ${quoted(`found {${shown}} here`)}` : '';
-      return `for: ${target}, ${where}require: ${quoted(condition(scope()))}${message}`;
+      const any = () => quoted(condition(random, target, random.between(1, 5)));
+      const where = random.chance(0.5) ? `where: ${any()}, ` : '';
+      const shown = random.pick([
+        'section.items.map(x, x.name)',
+        'section.items.map(x, x.depth + 1)',
+        'section.items.size()',
+        'segment.length',
+      ]);
+      const message = random.chance(0.4) ? `, message: "found {${shown}} here"` : '';
+      return `for: ${target}, ${where}require: ${any()}${message}`;
     },
   );
 }

@@ -1,6 +1,6 @@
 // Which ratings file a command reads: that of the environment before that of the settings, and none outside of the working folder for the
 // settings; and the values of a published case. `sessions/rate.txt` and `sessions/rate-plans.txt` have the rest of `rate`.
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
@@ -40,6 +40,18 @@ test.each(['../outside.yaml', '/etc/hostname', '.git/config', 'sub/../../outside
     expect(stderr).toMatch(/working folder/);
   },
 );
+
+test('a cell of a CSV file is quoted, and a text that a spreadsheet would take for a formula has an apostrophe', async () => {
+  spec('{type: TSLF 24 kV 3x1x240 Al}');
+  const text = readFileSync(join(cwd, 'spec.yaml'), 'utf8');
+  const cellOf = async (name: string): Promise<string> => {
+    write('spec.yaml', text.replace('Kaia', JSON.stringify(name)));
+    const { stdout } = await run({}, '--format', 'csv');
+    return stdout.split('\r\n')[1]?.replace(/^2026-0417,(.*),1,1,TSLF.*/, '$1') ?? '';
+  };
+  const cells = [await cellOf('=SUM(A1)'), await cellOf('@a'), await cellOf('-1'), await cellOf('A, "B"'), await cellOf('a=b')];
+  expect(cells).toEqual(["'=SUM(A1)", "'@a", "'-1", '"A, ""B"""', 'a=b']);
+});
 
 test('a ratings file that the environment names takes the place of the one in the settings, also outside, and may be none', async () => {
   spec('{type: TSLF 24 kV 3x1x240 Al}');

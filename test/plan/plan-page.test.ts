@@ -427,6 +427,14 @@ const PLANS: Readonly<Record<string, Sides>> = {
     layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, CULVERT),
     SHIFTED,
   ],
+  'of two sections that are everything the spec states, the first one stays if it holds more': [
+    `sections: [{layers: [{${cables(1)}, ${pipes(3)}}]}, {layers: [{${cables(1)}}]}]`,
+    `sections: [{layers: [{${cables(1)}}]}]`,
+  ],
+  'of two sections that are everything the spec states, the second one stays if it holds more': [
+    `sections: [{layers: [{${cables(1)}}]}, {layers: [{${cables(1)}, ${pipes(3)}}]}]`,
+    `sections: [{layers: [{${cables(1)}}]}]`,
+  ],
   'a surplus section does not make finished sections move': [
     layered(PIPE, `${CULVERT} | eccs: [{}]`, `${PIPE} | sensors: [{}]`, `${CULVERT} | eccs: [{}]`, 'eccs: [{}]'),
     SHIFTED,

@@ -71,7 +71,10 @@ export async function startService(options: ServiceOptions & { transport?: Trans
       });
       const answer = await answerOf(response);
       const problem = answerProblem(operation, { ...answer, contentType: answer.headers.get('content-type') });
-      if (problem !== undefined) throw new Error(`outside the contract: ${problem}\n${failures.join('\n')}`);
+      if (problem !== undefined)
+        throw new Error(
+          `outside the contract (a new kind of item has its descriptor in src/service/trench/items): ${problem}\n${failures.join('\n')}`,
+        );
       return answer;
     },
   });

@@ -1,5 +1,5 @@
 // Live segments as drawings, as the facts of rules and as the input of ratings, and both states of a plan, on a page.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { groupBy } from '../../src/group-by.js';
 import type { DesiredItem, Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
@@ -7,7 +7,7 @@ import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
 import type { LaidOutSection } from '../../src/rating/laid-out.js';
 import type { Fact } from '../../src/rules/facts.js';
-import { FIELDS } from '../../src/rules/variables.js';
+import { FIELDS, type Variable } from '../../src/rules/variables.js';
 import { desiredLive, NEW_OBJECTS } from '../../src/views/desired-live.js';
 import { drawnSection } from '../../src/views/drawn-section.js';
 import { movesIn } from '../../src/views/item-moves.js';
@@ -98,13 +98,17 @@ const liveLines = (one: LiveSegment, positions?: Readonly<Record<string, LivePos
   ];
 };
 
+/** Variables that an object of this page has a value for. */
+const withValue = new Set<Variable>();
 const valuesOf = (owner: keyof typeof FIELDS, fact: Fact | undefined): string =>
   FIELDS[owner]
-    .flatMap(({ name }) => {
+    .flatMap((row: Variable) => {
+      const { name, unit } = row;
       const value = fact?.get(name);
       if (value === undefined) return [];
+      withValue.add(row);
       const shown = Array.isArray(value) ? `${value.length} of them` : typeof value === 'number' ? mm(value) : JSON.stringify(value);
-      return [`${name} ${shown}`];
+      return [`${name} ${shown}${unit === undefined ? '' : ` ${unit}`}`];
     })
     .join(', ');
 function factLines(source: Partial<FactsSource>): string[] {
@@ -374,4 +378,6 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
 
 test('every view is the one on the page', () => {
   expectPage(new URL('./views-page.expected.txt', import.meta.url), page());
+  const without = Object.values(FIELDS).flatMap((rows) => rows.filter((row) => !withValue.has(row)).map(({ name }) => name));
+  expect(without, 'no object of the page has a value of these variables: give one of them the value').toEqual([]);
 });

@@ -99,7 +99,7 @@ test('what the specs state otherwise is made as they state it, and a section tha
   expect(JSON.stringify(sections)).toContain('"outerDiameter":12');
 });
 
-test('labels and manual positions, which no call can set, are listed as losses of the old segment', async () => {
+test('labels, and settings that no call can set, are listed as losses of the old segment', async () => {
   await setUp([[0]]);
   const { store } = under.service;
   const [old] = store.segmentHeads(OLD.id).filter(({ name }) => name === 'Nygata');
@@ -108,9 +108,17 @@ test('labels and manual positions, which no call can set, are listed as losses o
   const cableId = found.value.sections[0]?.layers[0]?.items[0]?.id ?? '';
   const value = editByHand(found.value, { item: { id: cableId, label: 'L1' } });
   store.commit({ changes: [{ op: 'put', kind: 'segment', id: found.value.id, value, expect: found.version }] });
-  const { segments } = await planOf(moved(`{${FROM}sections: [{}]}`));
+  const reading: typeof client.api = {
+    ...client.api,
+    call: async (operation, options) => {
+      const answer = await client.api.call(operation, options);
+      return operation === 'getSettings' ? { ...Object(answer), glow: 3 } : answer;
+    },
+  };
+  const { segments } = await makePlan(loadWell(moved(`{${FROM}sections: [{}]}`)), { reading, companyId: '1001' }, { parallelism: 2 });
   expect(segments.flatMap(({ losses }) => losses.map(({ segment, reason }) => [segment, reason]))).toEqual([
     ['Nygata', expect.objectContaining({ code: 'value', value: 'L1' })],
+    ['Nygata', { code: 'value', field: 'glow', value: '3' }],
   ]);
 });
 

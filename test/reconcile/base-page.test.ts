@@ -165,6 +165,11 @@ const SEGMENTS: Readonly<Record<string, Sides>> = {
     base: `${spec('A: {length: 1}, B: {length: 1}', '', '{number: "2026-0500", id: "6001"}')}---\n${spec('', '', '{number: "2026-0417", id: "6002"}')}`,
     head: spec('A: {length: 2}', '', '{number: "2026-0417", id: "6001"}'),
   },
+  'A project with the number that another one had in the base': {
+    live: { 'a.yaml': spec('A: {length: 1}'), 'b.yaml': spec('A: {length: 1}', '', 'DEMO-1') },
+    base: spec('A: {length: 1}', '', '{number: DEMO-1, id: "6001"}'),
+    head: { 'a.yaml': spec('B: {}', '', '{number: "2026-0417", id: "6001"}'), 'b.yaml': spec('B: {}', '', 'DEMO-1') },
+  },
   'Nothing of a removed project that never had segments': {
     live: spec('A: {}'),
     base: `${spec('A: {}')}---\n${spec('', '', 'DEMO-1')}`,
@@ -357,6 +362,13 @@ const PROBLEMS: Readonly<Record<string, Sides>> = {
     base: spec('A: {}, B: {}, C: {}, D: {}'),
     head: spec('X: {}'),
     others: spec('A: {}, B2: {renamedFrom: B}'),
+  },
+  'Segments that another file names, and that stay by --no-prune': {
+    live: spec('A: {}'),
+    base: spec('A: {}'),
+    head: spec('X: {}'),
+    others: spec('A: {}'),
+    asked: { prune: false },
   },
   'A removed segment that another file lets go': {
     live: spec('A: {}'),

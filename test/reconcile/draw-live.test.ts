@@ -101,7 +101,8 @@ test('problems and findings of a spec are known, and a rule about ratings has th
   const text = `apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {sections: [{layers: [{${pipe}, cables: [{typeId: 1010}]}]}]}}\n`;
   const [desired] = loadWell(text)[0]?.segments ?? [];
   if (!desired) throw new Error('there is no segment');
-  const { rules } = rulesFile('  rated: {severity: error, for: cable, require: item.rating >= 5000}\n');
+  const covered = "  covered: {severity: error, for: segment, require: 'segment.coveringThickness >= 50'}\n";
+  const { rules } = rulesFile(`  rated: {severity: error, for: cable, require: item.rating >= 5000}\n${covered}`);
   const { rate } = await raterWith(ASSUMED);
   const sandbox = createKeptSandbox(CATALOGS);
   const how = { catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox, date: '2026-12-01', rules, rate };
@@ -109,5 +110,9 @@ test('problems and findings of a spec are known, and a rule about ratings has th
   const problems = drawn?.views.flatMap(({ after }) => after?.problems ?? []) ?? [];
   const three = (words: string): string[] => new Array(3).fill(words);
   expect(problems.map(({ code, isNew }) => `${code} ${isNew}`)).toEqual(['OUTSIDE undefined', ...three('rated undefined')]);
-  expect(drawn?.findings.map(({ rule: name, state }) => `${name} ${state}`)).toEqual(['layout-outside new', ...three('rated known')]);
+  expect(drawn?.findings.map(({ rule: name, state }) => `${name} ${state}`)).toEqual([
+    'layout-outside new',
+    ...three('rated known'),
+    'covered known',
+  ]);
 });

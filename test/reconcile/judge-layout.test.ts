@@ -4,6 +4,7 @@ import type { LayoutProblem, PlannedSegment } from '../../src/plan/model/planned
 import type { Plan } from '../../src/reconcile/made-plan.js';
 import { withLayoutFindings } from '../../src/reconcile/rules/judge-layout.js';
 import { segment } from '../live/desired.js';
+import { place } from '../support/build.js';
 
 const problem = (code: string, id: string | undefined, isNew = false): LayoutProblem => ({
   ...{ project: 'P', segment: 'S', path: [], address: `P/S ${id ?? 'new'}`, code, isNew },
@@ -47,4 +48,12 @@ test('a changed segment without a rehearsal is not judged, and an unchanged one 
   const { rules } = withLayoutFindings(planOf([planned('A', []), planned('B', []), planned('C', [], 0), deleted], []), {}).rules;
   expect(rules.every(({ objects }) => objects === 2)).toBe(true);
   expect(rules[0]?.unjudged).toEqual([{ lack: 'rehearsal', count: 1, segments: 1 }]);
+});
+
+test('without a day, a waiver with a last day does not count', () => {
+  const states = (until: { until?: string }) => {
+    const desired = segment('S', { waivers: [{ rule: 'layout-overlap', reason: 'rock', place, ...until }] });
+    return withLayoutFindings(planOf([{ ...planned('S', []), desired }], [one]), {}).findings.map(({ state }) => state);
+  };
+  expect([states({}), states({ until: '2999-12-31' })]).toEqual([['waived'], ['known']]);
 });

@@ -20,6 +20,7 @@ interface Case {
 }
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
+const OTHER = '---\napiVersion: trenchctl/v1\nproject: DEMO-1\nsegments:\n';
 const ALL = { add: true, removeMissing: true };
 const FEEDER = 'TSLF 24 kV 3x1x240 Al';
 const STREET = 'TFXP 4x240 Al 1 kV';
@@ -180,6 +181,7 @@ const SEGMENTS: Readonly<Record<string, Case>> = {
     scope: { segment: 'A', add: true },
   },
   'Another project': { live: '  A: {length: 2}\n', spec: '  A: {length: 1}\n', scope: { project: 'DEMO-1' } },
+  'Two projects in a file': { live: `  A: {length: 2}\n${OTHER}  Z: {length: 2}\n`, spec: `  A: {length: 1}\n${OTHER}  Z: {length: 1}\n` },
   'An old name that is live again': {
     live: '  A: {length: 2}\n  B: {length: 1}\n',
     spec: '  B:\n    renamedFrom: A\n    length: 1\n',
@@ -199,8 +201,8 @@ const SEGMENTS: Readonly<Record<string, Case>> = {
   },
   'A rename that was not applied': { live: '  A: {length: 2}\n', spec: '  B: {renamedFrom: A, length: 1}\n' },
   'Anchors and aliases': {
-    live: '  A: {length: 2}\n  B: {length: 2}\n  C: {length: 2, sections: [{}]}\n',
-    spec: '  A: &a {length: 1}\n  B: *a\n  C: {length: 1, sections: [&s {coverThickness: 1}]}\n',
+    live: '  A: {length: 2}\n  B: {length: 2}\n  C: {length: 2, sections: [{}]}\n  D: {length: 2, sections: [{}]}\n',
+    spec: '  A: &a {length: 1}\n  B: *a\n  C: {length: 1, sections: [&s {coverThickness: 1}]}\n  D: {length: 1, sections: [*s]}\n',
   },
   'Names in a file beside it': {
     live: '  A: {length: 2}\n  B: {length: 2}\n  C: {length: 2}\n',

@@ -80,6 +80,12 @@ const ROWS: Row[] = [
   ['a move to another name', planOf([MOVED]), movedTo('Other', 'P/Gone'), ['prune-not-set']],
   ['a move from another name', planOf([MOVED]), movedTo('New', 'P/Other'), ['prune-not-set']],
   ['a move from another project', planOf([MOVED]), movedTo('New', 'R/Gone'), ['prune-not-set']],
+  [
+    'a move to another project',
+    planOf([MOVED]),
+    [project('P'), project('R', [segment('New', { renamedFrom: 'P/Gone' })])],
+    ['prune-not-set'],
+  ],
   ['a change that the specs ask for', changing(change('stated')), only(A), []],
   ['a removal that only a base knows', changing(change('no-longer-in-specs')), only(A), ['base-not-given']],
   ['a replacement that such a removal forces', changing(change('replaced', ['x', 'no-longer-in-specs'])), only(A), ['base-not-given']],

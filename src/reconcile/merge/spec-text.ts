@@ -1,6 +1,5 @@
 import {
   Document,
-  isAlias,
   isMap,
   isNode,
   isScalar,
@@ -53,7 +52,6 @@ export function refuseAnchors(node: unknown): void {
       throw new NotMerged({ code: 'yaml-alias' });
     },
   });
-  if (isAlias(node)) throw new NotMerged({ code: 'yaml-alias' });
 }
 
 /** The changes of the text for an edited segment: single values, or the whole value printed again. */

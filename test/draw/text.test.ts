@@ -4,6 +4,7 @@ import { width } from '../../src/diagnostics/visible.js';
 import { keysOf } from '../../src/draw/annotate/keys.js';
 import type { DrawnSection, SectionView, ViewState } from '../../src/draw/section.js';
 import { textOf } from '../../src/draw/write/text-drawing.js';
+import { planRows } from '../../src/draw/write/text-rows.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, names, sections } from './sections.js';
@@ -105,3 +106,10 @@ holds(
     expect(absent).toHaveLength(noRoom);
   },
 );
+
+test('a layer that a change removes gets no row of its own', () => {
+  const layers = [{ mark: 'removed' }, { mark: 'removed' }, {}] as DrawnSection['layers'];
+  const section = { cover: 600, depth: 700, zoneHeight: 50, foundation: 0, layers, items: [] } as unknown as DrawnSection;
+  const rowsOf = (one: DrawnSection) => planRows(one, { most: 20, least: 4, scale: 50 }).rows;
+  expect(rowsOf(section)).toBe(rowsOf({ ...section, layers: layers.slice(2) }));
+});

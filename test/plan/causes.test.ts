@@ -2,6 +2,7 @@
 // calls: it looks only at the three values of each field, count and section.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldsCause } from '../../src/plan/causes/cause.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -146,6 +147,10 @@ test('each change is classified as the model says', () => {
   // The triples reach every cause of every action.
   for (const action of ['create', 'update', 'replace', 'delete'])
     for (const cause of ['request', 'drift', 'both']) expect(seen[`${action} ${cause}`]).toBeGreaterThan(0);
+});
+
+test('a field that base and head clear has drifted if it has a live value', () => {
+  expect(fieldsCause({ endDate: null }, { endDate: '2026-05-01' }, { endDate: null })).toBe('drift');
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {

@@ -108,7 +108,8 @@ holds(
 );
 
 test('a layer that a change removes gets no row of its own', () => {
-  const layers = [{ mark: 'removed' }, { mark: 'removed' }, {}] as DrawnSection['layers'];
+  const marks: (DrawnSection['layers'][number]['mark'] | undefined)[] = ['removed', 'removed', undefined];
+  const layers = marks.map((mark) => ({ ...{ id: 'l', top: 600, bottom: 650, protection: 0, bands: 0 }, ...(mark && { mark }) }));
   const section = { cover: 600, depth: 700, zoneHeight: 50, foundation: 0, layers, items: [] } as unknown as DrawnSection;
   const rowsOf = (one: DrawnSection) => planRows(one, { most: 20, least: 4, scale: 50 }).rows;
   expect(rowsOf(section)).toBe(rowsOf({ ...section, layers: layers.slice(2) }));

@@ -44,6 +44,7 @@ const CASES: readonly Case[] = [
   ['project show DEMO-1 ALFA', /segments\/by-projectid/, () => named('alfa 1', 'Alfa 2', 'alfa 3', 'alfa 4', 'beta')],
   ['project show DEMO-1 Beta', /segments\/by-projectid/, () => named('alfa 1')],
   ...[403, 404, 405, 500, 501, 400].map((status): Case => [`project show DEMO-1 Parkveien\u00a02-18`, /surroundings/, status]),
+  ['project delete DEMO-1 --confirm DEMO', /segments\/by-projectid/, 403],
   ['user show', /users\//, put({ active: false, confirmed: null, companyName: null, departmentName: 'Nett', departmentId: null })],
   ['user show ola', /users\/ola/, 403],
   ['user show ola', /users\/ola/, 404],

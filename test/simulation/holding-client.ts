@@ -1,7 +1,6 @@
-import { Agent, request as httpRequest } from 'node:http';
-import { stringify } from '../../src/service/route.js';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { parse, stringify } from '../../src/service/route.js';
 import { answerProblem, operationById } from '../support/contract.js';
-import { answerOf, type Incoming } from './requests/ways.js';
 
 export interface Call {
   readonly operation: string;
@@ -11,8 +10,13 @@ export interface Call {
   readonly body?: unknown;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract has checked it.
-export type Answer = Incoming & { readonly body: any };
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has checked it.
+  readonly body: any;
+}
 
 /** An answer came, and it is not one that the contract allows. */
 export class OutsideContract extends Error {}
@@ -55,4 +59,20 @@ export function createHoldingClient(baseUrl: string, token: string): HoldingClie
   }
 
   return { call, close: () => agent.destroy() };
+}
+
+async function answerOf(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? null, text, body: parsed(text) };
+}
+
+/** What is no JSON has no body, and the contract says so. */
+function parsed(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }

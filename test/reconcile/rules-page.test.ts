@@ -143,6 +143,11 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     ],
     asked: { isListChanged: true },
   },
+  'A pair that only the rule of the base finds, beside one that both find': {
+    head: spec(`A: ${trench(900, `cables: [{type: ${FEEDER}, count: 3}]`)}`),
+    rules: [file('apart.yaml', rule('apart', 'pair', 'clearance >= 100'))],
+    bases: [[file('apart.yaml', rule('apart', 'pair', 'clearance >= 300'))]],
+  },
   'A rule that the base refuses and the change only mentions': {
     head: spec(`A: ${trench(600)}`),
     rules: [file('cover.yaml', COVER.replace('severity: error', 'severity: warning'))],

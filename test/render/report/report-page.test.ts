@@ -136,7 +136,10 @@ test('a report', async () => {
     return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
   };
   const print = act('print', () => tellWindow('beforeprint'));
-  const large = await walkPage(['Collapse all', 'Expand all', 'Collapse all', follow('C/Street 108'), print], { more: () => openNow() });
+  const end = act('end the print', () => tellWindow('afterprint'));
+  const large = await walkPage(['Collapse all', 'Expand all', 'Collapse all', follow('C/Street 108'), print, end], {
+    more: () => openNow(),
+  });
   const printed: string[] = [];
   for (const more of [5, 6]) {
     await open(report(many.slice(0, more)));

@@ -62,7 +62,7 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
 
 const lengthOf = (body: Outgoing['body']) => (body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) });
 
-export async function answerOf(response: IncomingMessage): Promise<Incoming> {
+async function answerOf(response: IncomingMessage): Promise<Incoming> {
   const text = Buffer.concat(await response.toArray()).toString('utf8');
   return incoming(response.statusCode ?? 0, response.headers['content-type'] ?? null, text);
 }

@@ -97,7 +97,8 @@ describe.each<[string, () => Promise<Engine>, { readonly isReviewed?: true }]>([
   test('the job that applies cannot sign', async () => {
     const folder = bench.checkout();
     await engine.planPush(folder);
-    bench.programs({ trenchctl: 'env >> "$KEPT/env"; exit 1' });
+    // The tokens of the job have the marker of secrets, which no test may write into a file.
+    bench.programs({ trenchctl: 'env | grep -v TOKEN= >> "$KEPT/env"; exit 1' });
     expect(await engine.apply(bench.checkout(), folder)).toMatchObject({ status: 1 });
     expect(kept('env')).toContain(PUBLIC_KEY);
     expect(kept('env')).not.toContain(PRIVATE_KEY);

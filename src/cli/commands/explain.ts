@@ -70,7 +70,7 @@ async function languageOf(path = ''): Promise<Language> {
 }
 
 function unknown(path: string, near: readonly string[], { name, prefix }: Language): string {
-  if (ALL.some((one) => one.path === path && path.includes('.')))
+  if (ALL.some((one) => one.path === path))
     return `${name} has no key ${path}; for the variable of rules, write \`trenchctl explain rules.${path}\``;
   const listing = ['trenchctl explain', prefix.slice(0, -1)].filter((word) => word !== '').join(' ');
   return near.length === 0

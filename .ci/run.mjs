@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { provideChromium } from './chromium.mjs';
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+/** The commit since which the changed files meet mutants: the base of a pull request, or the commit before. */
+const BASE = process.env.TRENCHCTL_CI_BASE ?? 'HEAD~1';
 const report = join(tmpdir(), `trenchctl-tests-${process.pid}.json`);
 let passed = 0;
 let failed = 0;
@@ -70,6 +72,14 @@ check('type check', 'npm', ['run', '--silent', 'typecheck']);
 check('architecture', 'npm', ['run', '--silent', 'architecture']);
 check('packages', 'npm', ['run', '--silent', 'packages']);
 check('unused code', 'npm', ['run', '--silent', 'unused']);
+check('generate', 'npm', ['run', '--silent', 'generate']);
+check('schemas as they are generated', 'git', ['diff', '--exit-code', '--', 'schemas']);
+check('simulations, one case each', 'npm', ['run', '--silent', 'simulate', '--', 'all', '--count', '1']);
+// A clone without history has nothing to compare with.
+if (spawnSync('git', ['rev-parse', '--quiet', '--verify', `${BASE}^{commit}`]).status === 0)
+  check('mutants of changed files', 'npm', [
+    ...['run', '--silent', 'mutate', '--', '--changed', BASE, '--count', '20', '--least', '60'],
+  ]);
 check('demo', 'npm', ['run', 'demo']);
 check('bench, short form', 'npm', ['run', '--silent', 'bench', '--', '--check', '--short']);
 for (const example of readdirSync('examples')

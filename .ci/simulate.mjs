@@ -1,5 +1,6 @@
 // npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: runs the simulations with larger counts than CI. A
-// count without a name is a number of changes with fault schedules; a path is one case of one simulation, as a failure prints it.
+// count without a name is a number of changes with fault schedules; the name `all` stands for every simulation; a path is one case of
+// one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,12 +35,13 @@ const { values, positionals } = parseArgs({
     skip: { type: 'string', default: '0' },
   },
 });
-const all = values.count === undefined ? Object.keys(SIMULATIONS) : ['faults'];
-const names = positionals.length > 0 ? positionals : all;
+const every = Object.keys(SIMULATIONS);
+const unnamed = values.count === undefined ? every : ['faults'];
+const names =
+  positionals.length > 0 ? positionals.flatMap((name) => (name === 'all' ? every : name)) : unnamed;
 const unknown = names.filter((name) => !(name in SIMULATIONS));
 if (unknown.length > 0) {
-  const known = Object.keys(SIMULATIONS).join(', ');
-  console.error(`there is no simulation ${unknown.join(', ')}; there are ${known}`);
+  console.error(`there is no simulation ${unknown.join(', ')}; there are all, ${every.join(', ')}`);
   process.exit(1);
 }
 let failed = 0;

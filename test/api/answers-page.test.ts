@@ -7,20 +7,9 @@ import { createApi } from '../../src/api/client.js';
 import { OPERATIONS, pagingOf, SERVICES } from '../../src/api/operations.js';
 import { groupBy } from '../../src/plan/algorithms/group-by.js';
 import { expectPage } from '../support/page.js';
-import { ok, type Reply, world } from './fakes.js';
+import { ok, type Reply, status, world } from './fakes.js';
 
-const REASONS = [
-  'detail',
-  'message',
-  'error_description',
-  'errorMessage',
-  'reason',
-  'description',
-  'error',
-  'errors',
-  'fault',
-  'exception',
-];
+const REASONS = 'detail message error_description errorMessage reason description error errors fault exception'.split(' ');
 const BODIES: readonly unknown[] = [
   // Of two names, the more telling one is used.
   ...REASONS.map((name, at) => ({ [REASONS[at + 1] ?? 'title']: 'the other', [name]: 'the reason' })),
@@ -102,13 +91,8 @@ async function refusalWords(body: object, missingScope?: string): Promise<string
 
 test('refusals, answers and addresses are told in the same words', async () => {
   const unreadable: string[] = [];
-  for (const operation of ['getSegment', 'updateSegment'] as const)
-    for (const [text, headers] of UNREADABLE)
-      unreadable.push(
-        await world([said(text, headers)])
-          .send(operation)
-          .then(String, saidOf),
-      );
+  for (const operation of ['getSegment', 'updateSegment'])
+    for (const [text, headers] of UNREADABLE) unreadable.push(saidOf(await world([said(text, headers)]).failure(operation)));
   expectPage(new URL('./answers-page.expected.txt', import.meta.url), {
     Refusals: BODIES.map((body) => `${JSON.stringify(body).slice(0, 110)} -> ${JSON.stringify(problemDetails(body, redact))}`),
     'Refusals as errors': await Promise.all(REFUSED.map(([body, scope]) => refusalWords(body, scope))),
@@ -130,7 +114,12 @@ test('refusals, answers and addresses are told in the same words', async () => {
 });
 
 test('all calls of a run have an hour together, a call three minutes, and a try half a minute', async () => {
+  const busy = world(Array<Reply>(9).fill(status(503, { 'retry-after': '59' })), { maxRetries: 8 });
+  await busy.send('getSegment');
+  expect(busy.clock.sleeps).toEqual([59_000, 59_000, 59_000]);
   const { send, clock } = world([ok({}), ok({}), ok({})]);
+  // The hour begins with the first call: who thinks long about a plan may still apply it.
+  clock.pass(1e9);
   await send('getSegment');
   expect(clock.alarms[0]?.ms).toBe(30_000);
   clock.pass(3_599_999);

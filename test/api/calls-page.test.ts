@@ -24,6 +24,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   'a redirect that fetch keeps to itself': () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
   'a page': () => new Response('<html>', { status: 200 }),
   'broken JSON': text('{"id":'),
+  'bytes that are no UTF-8': () => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22])),
   nothing: text(''),
   'half an answer': truncated,
   'an answer that is too long': pieces(new Uint8Array(4096).fill(0x20)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../../src/auth/secrets.js';
 import { addressProblem } from '../../src/http/proxies.js';
 import { canary, leaksIn } from '../canary/marker.js';
-import { CANARIES, endpoint, grantOf, source } from './fakes.js';
+import { CANARIES, endpoint, grantOf, source, TOKEN_URL } from './fakes.js';
 
 const SEED = 20260417;
 const unit = fc.oneof(fc.constantFrom(...' !\'()+~*"\\/%&=.-_å\n\t😀abc'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
@@ -70,10 +70,16 @@ test('a secret within another is masked with it', () => {
 
 test('tokens are secrets from the moment they arrive', async () => {
   const [fresh, refresh] = [canary('fresh'), canary('refresh')];
-  const { tokens } = source(endpoint(() => grantOf('fresh', { refresh_token: refresh })));
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const claims = { iss: new URL(TOKEN_URL).origin, sub: 'a', aud: 'planner', exp: 9e9, iat: 1e9 };
+  const idToken = [{ alg: 'RS256' }, claims, {}].map(part).join('.');
+  const told: string[] = [];
+  const answers = endpoint(() => grantOf('fresh', { refresh_token: refresh, id_token: idToken }));
+  const { tokens } = source(answers, { onSecret: (secret) => told.push(secret) });
   expect(tokens.redact(fresh)).toBe(fresh);
   await tokens.token();
-  expect(tokens.redact(`a ${fresh}, a ${refresh}`)).toBe('a ***, a ***');
+  expect(tokens.redact(`a ${fresh}, a ${refresh}, a ${idToken}`)).toBe('a ***, a ***, a ***');
+  expect(told).toEqual([CANARIES.clientSecret, fresh, refresh, idToken]);
 });
 
 test('https may be called everywhere, http on this machine, and nothing else', () => {

@@ -1,33 +1,13 @@
-// However slow a server is, a call and a command have an end. That of all calls together is in test/api.
+// However slow a server is, a command has an end. Those of a call and of all calls together are in test/api.
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { ok, type Reply, world } from '../api/fakes.js';
 import { canary } from '../canary/marker.js';
 import { listedIn } from '../docs/commands.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith } from './desk.js';
-import { expectWellEnded } from './ends.js';
-
-test('a call takes three minutes at most, whatever its tries do', async () => {
-  const hang: Reply = () => {
-    queueMicrotask(() => on.clock.alarms.at(-1)?.ring());
-    return new Promise(() => {});
-  };
-  const on = world(Array<Reply>(2000).fill(hang), { maxRetries: 1000 });
-  const start = on.clock.now();
-  expect(await on.failure('getSegment')).toMatchObject({ code: 'timeout' });
-  expect(on.clock.now() - start).toBeLessThanOrEqual(180_000);
-  expect(on.sent.length).toBeGreaterThan(4);
-});
-
-test('the time runs from the first call: who thinks long about a plan may still apply it', async () => {
-  const { send, clock } = world([ok({ id: 1, name: 'a', length: 1 })], { runMs: 1000 });
-  clock.pass(1e9);
-  expect((await send('getSegment')).status).toBe(200);
-});
+import { expectWellEnded, folderWith, IN_MEMORY } from './desk.js';
 
 /** From `calc report company` on some go straight to a file: its first byte comes, and then nothing more. */
 const ASKING = [
@@ -51,7 +31,6 @@ const OFFLINE = [
 
 test('every command that asks the API ends in its time, and is known here', async () => {
   const server = createServer((_, response) => response.writeHead(200).write('['));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const cwd = folderWith({
     'spec.yaml': 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n',
     'rules.yaml': 'apiVersion: trenchctl-rules/v1\nrules: {deep: {severity: note, for: cable, require: item.depth > 1}}\n',
@@ -60,7 +39,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
       'apiVersion: trenchctl-import/v1\ncolumns: {Prosjekt: project, Strekning: segment, Kabel: "sections[0].layers[0].cables[].type"}\n',
   });
   const env = {
-    TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    TRENCHCTL_BASE_URL: `http://127.0.0.1:${await listening(server)}`,
     TRENCHCTL_ACCESS_TOKEN: canary('token'),
     TRENCHCTL_USERNAME: 'kari.nordmann',
     TRENCHCTL_COMPANY_ID: '1001',
@@ -68,9 +47,8 @@ test('every command that asks the API ends in its time, and is known here', asyn
   for (const args of ASKING) {
     const ran = await runHere([...args, '--timeout', '0.05'], { cwd, env });
     expectWellEnded(ran, 1);
-    expect(ran.stderr, args.join(' ')).toMatch(
-      /there was no answer in time(, after 1 bytes)?; try again later, or raise the limit with --timeout/,
-    );
+    const words = /there was no answer in time(, after 1 bytes)?; try again later, or raise the limit with --timeout/;
+    expect(ran.stderr, args.join(' ')).toMatch(words);
   }
   // Nor is a part of a file left where a whole one should be.
   expect(readdirSync(cwd).filter((name) => name !== 'folder')).toEqual(['map.yaml', 'rules.yaml', 'spec.yaml', 'table.csv']);
@@ -83,10 +61,6 @@ test('every command that asks the API ends in its time, and is known here', asyn
 test.each(['0', '-1', 'soon', '604801', '1e9'])('--timeout %s is refused', async (timeout) => {
   const ran = await runHere(['user', 'show', '--timeout', timeout], { cwd: tmpdir() });
   expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(
-    timeout === 'soon' ? /--timeout takes a number of seconds/ : /--timeout takes a number of seconds, at most 604800$/m,
-  );
-  expect(await runHere(['user', 'show', '--timeout', '604800', '--embedded', '--data', ':memory:'], { cwd: tmpdir() })).toMatchObject({
-    status: 0,
-  });
+  expect(ran.stderr).toMatch(timeout === 'soon' ? /--timeout takes a number of seconds/ : /takes a number of seconds, at most 604800$/m);
+  expect(await runHere(['user', 'show', '--timeout', '604800', ...IN_MEMORY], { cwd: tmpdir() })).toMatchObject({ status: 0 });
 });

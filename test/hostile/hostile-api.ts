@@ -1,9 +1,9 @@
 // The embedded service on a port, with a guest who changes what it says. Each guest has an address of its own, so that
 // rows of a table can run side by side.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { canary } from '../canary/marker.js';
+import { listening } from '../support/byte-server.js';
 import { startService } from '../support/service.js';
 
 export interface Said {
@@ -39,8 +39,7 @@ export async function startHostileApi(): Promise<HostileApi> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listening(server)}`;
   return {
     env: (guest) => ({
       TRENCHCTL_BASE_URL: `${origin}/${guests.push(guest) - 1}`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded } from './desk.js';
 
 inFolder('each');
 

@@ -1,11 +1,13 @@
-// Output that nobody reads, or that has nowhere to go.
+// Output that nobody reads or that has nowhere to go, and Ctrl-C.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtCli } from '../support/built-cli.js';
+import { onTerminal } from '../support/on-terminal.js';
 import { runCli } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
 import { folderWith, IN_MEMORY, SPEC } from './desk.js';
 
 const CATALOG = ['catalog', 'cables', '--format', 'json', ...IN_MEMORY];
@@ -58,4 +60,60 @@ test('a mistake of ours has no stack either', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   const ran = await runCli(['--version', '--no-color'], { cwd: tmpdir(), env });
   expect([ran.status, ran.stderr]).toEqual([1, 'trenchctl: oh\\u{1b}[2J\n']);
+});
+
+/** A folder with a spec of so many sensors. */
+const sensors = (count: number) =>
+  folderWith({ 'spec.yaml': SPEC.replace('length: 10', `sections: [{layers: [{sensors: [{outerDiameter: 12, count: ${count}}]}]}]`) });
+const NOTHING = 'trenchctl: interrupted before the first change: nothing was changed';
+
+describe('Ctrl-C', () => {
+  const interrupted = (command: string, ...more: string[]) => {
+    const interrupt = (child: ChildProcess) => child.stderr?.once('data', () => child.kill('SIGINT'));
+    return ended([command, 'spec.yaml', ...more, ...IN_MEMORY], ['ignore', 'ignore', 'pipe'], interrupt, sensors(4000));
+  };
+
+  test('ends a rehearsal at once', async () => {
+    expect(await interrupted('plan')).toMatchObject({ status: null, signal: 'SIGINT' });
+  });
+
+  test.each(['apply', 'destroy'])('before the first call of %s has an exit code, and it says that nothing was changed', async (command) => {
+    const stderr = expect.stringContaining(NOTHING);
+    expect(await interrupted(command, '--auto-approve')).toEqual({ status: 130, signal: null, stderr });
+  });
+
+  test('has it between the calls to a service in this process', async () => {
+    // The command has another listener until its first call.
+    const isApplying = () => process.listeners('SIGINT').some(({ name }) => name === 'stop');
+    const timer = setInterval(() => {
+      if (isApplying()) process.emit('SIGINT');
+    }, 0);
+    try {
+      const ran = await runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY], { cwd: sensors(400) });
+      expect(ran.status).toBe(130);
+      expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
+      expect(ran.stdout).toMatch(/1 stopped\./);
+    } finally {
+      clearInterval(timer);
+    }
+  });
+
+  test('has it at the question of a terminal', async () => {
+    const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+    Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+    try {
+      const ran = await onTerminal(['\u0003'], () => runHere(['apply', 'spec.yaml', ...IN_MEMORY], { cwd: sensors(8) }));
+      expect([ran.status, ran.stderr]).toEqual([130, expect.stringContaining(NOTHING)]);
+    } finally {
+      if (before) Object.defineProperty(process.stderr, 'isTTY', before);
+      else Reflect.deleteProperty(process.stderr, 'isTTY');
+    }
+  });
+
+  test('leaves no listener behind', async () => {
+    const before = process.listenerCount('SIGINT');
+    for (const spec of ['spec.yaml', 'none.yaml'])
+      await runHere(['apply', spec, '--auto-approve', ...IN_MEMORY], { cwd: folderWith({ 'spec.yaml': SPEC }) });
+    expect(process.listenerCount('SIGINT')).toBe(before);
+  });
 });

@@ -66,7 +66,7 @@ test('a refusal is reported by the call that needs the token', async () => {
   const asked = endpoint(() => json({ error: 'invalid_scope' }, 400));
   const { logIn, api } = access(asked.fetch);
   await logIn();
-  await expect(api(true).call(...GET)).rejects.toMatchObject({ code: 'no-token' });
+  await expect(api(true).call(...GET)).rejects.toMatchObject({ code: 'no-token', scope: 'tb.bruker' });
 });
 
 const WITH_QUERY =

@@ -11,7 +11,7 @@ import { canary } from '../canary/marker.js';
 import { BASE, broken, fakeClock, type Reply, type SentRequest, server, text, tokenNumber, world } from './fakes.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
-const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const CONTROL = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 const SECRETS = { clientSecret: canary('client/secret'), password: canary(' pass"word') };
 const TOKEN = canary('access-token');
 const REFRESH = canary('refresh');
@@ -65,7 +65,7 @@ test.each(ECHOES)('secrets that come back in an %s are masked', async (_, echo) 
   }
 });
 
-const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\0';
+const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\u061c\u200e\u200f\ufeff\0';
 
 test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => {
   const { api } = client(() => echo(NASTY + 'x'.repeat(100_000)));

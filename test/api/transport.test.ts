@@ -162,6 +162,8 @@ test('two million values are read and no more: more of them are counted and not 
   const message = expect.stringContaining('listSegments: the answer cannot be read: it contains more than 2,000,000 values');
   const parse = vi.spyOn(JSON, 'parse');
   expect(await list(2_000_001).failure('listSegments')).toMatchObject({ code: 'unreadable-answer', message });
+  const refused = world([() => new Response(`[${'1,'.repeat(2_000_000)}1]`, { status: 409 })]);
+  expect(await refused.send('addCable')).toMatchObject({ status: 409, body: undefined });
   expect(parse.mock.calls.filter(([text]) => String(text).length > 1_000_000)).toEqual([]);
   parse.mockRestore();
 });

@@ -92,6 +92,14 @@ test('a try takes no longer than its limit, its call or the run', async () => {
   expect(await limitOf({})).toEqual([1000, 10_000, true]);
   expect(await limitOf({ callMs: 700 })).toEqual([700, 700, true]);
   expect(await limitOf({ runEnds: () => now + 300 })).toEqual([300, 300, true]);
+  // What a call waits for its turn is a part of its time.
+  const clock = fakeClock();
+  const run: TryOptions['pace']['run'] = (_, call) => {
+    clock.pass(9500);
+    return call();
+  };
+  await tried('getSegment', [ok({})], { clock, pace: { run } }).result;
+  expect(clock.alarms).toMatchObject([{ ms: 500 }]);
 });
 
 test.each([0, -1])('nothing is sent %i ms before the end of the run', async (left) => {

@@ -17,7 +17,7 @@ import { canary } from '../canary/marker.js';
 import { listening } from '../support/byte-server.js';
 import { operations } from '../support/contract.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { status, world } from './fakes.js';
+import { fakeClock, status, world } from './fakes.js';
 
 const LOGIN = { tokenUrl: TOKEN_URL, clientId: 'planner', clientSecret: canary('client-secret') };
 
@@ -54,6 +54,13 @@ test('without scopes of its own a client asks for those of the trench, project a
     .api(true)
     .call(...GET);
   expect(asked.seen[0]?.form.get('scope')).toBe('tb.bruker prosjektsystem.bruker orgsystemer');
+});
+
+test('all clients of a login share its budget of retries', async () => {
+  const asked = endpoint(() => json({}, 503));
+  const { api } = access(asked.fetch, { accessToken: canary('given'), clock: fakeClock(), maxRetries: 4, retryBudget: 1 });
+  for (const readOnly of [true, false]) await expect(api(readOnly).call(...GET)).rejects.toMatchObject({ status: 503 });
+  expect(asked.seen).toHaveLength(3);
 });
 
 test('a token that is given needs no request', async () => {
@@ -188,7 +195,10 @@ test('a client makes ten calls at a time unless it is told otherwise', async () 
   await expect.poll(() => held.length).toBe(12);
   held.at(-1)?.end('[]');
   expect(await Promise.all(calls)).toHaveLength(12);
+  const late = expect(client.project.listProjects({})).rejects.toThrow();
+  await expect.poll(() => held.length).toBe(13);
   client.close();
+  await late;
   server.close();
 });
 

@@ -49,6 +49,8 @@ test('name, type and size come from the headers', async () => {
   const { body: _, ...about } = await download(world([() => new Response('abc', { headers })]));
   expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
   const { body, ...none } = await download(world([() => new Response(null)]));
+  const large = await download(world([() => new Response('abc', { headers: { 'content-length': '123456789012345' } })]));
+  expect(large.size).toBe(123456789012345);
   expect([none, await read({ body, ...none })]).toEqual([{ contentType: 'application/octet-stream' }, Buffer.alloc(0)]);
 });
 
@@ -133,6 +135,7 @@ test('a file whose first bytes never come is asked for again', async () => {
   };
   const w = world([late, () => new Response('abc')]);
   expect(Buffer.from(await read(await download(w))).toString()).toBe('abc');
+  expect(stuck.seen.cancelled).toBe(true);
 });
 
 test('a refusal is an error with its reason, as of any call', async () => {
@@ -155,7 +158,18 @@ test.each([
 });
 
 test.each([
-  ...['"/"', '".."', '"nul.txt"', '"nul .txt"', '"COM¹.pdf"', '"CONIN$"', '"trenchctl.yaml"', '"TrenchCtl.YAML"', '".trenchctl.yaml"'],
+  ...[
+    '"/"',
+    '".."',
+    '"nul.txt"',
+    '"nul .txt"',
+    '"aux"',
+    '"COM¹.pdf"',
+    '"CONIN$"',
+    '"trenchctl.yaml"',
+    '"TrenchCtl.YAML"',
+    '".trenchctl.yaml"',
+  ],
   ...['"../trenchctl.yaml. "', '"trenchctl.yaml:stream"', '"evil.yml"'],
   ...["*=UTF-8''trenchctl%EF%BC%8Eyaml", "*=UTF-8''trench\u200bctl.yaml", "*=UTF-8''%zz"],
 ])('a file may not be called %s', (name) => {

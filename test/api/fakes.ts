@@ -45,16 +45,12 @@ export function fakeClock(start = Date.parse('2026-04-17T06:00:00Z')): FakeClock
   };
 }
 
-export interface FakeTokens extends TokenSource {
-  renewals: number;
-}
-
 export const tokenNumber = (n: number): string => canary(`token-${n}`);
 
 /** The first token, and after each renewal the next. */
-export function fakeTokens(failure?: AuthError): FakeTokens {
+export function fakeTokens(failure?: AuthError) {
   const secrets = createSecrets([1, 2, 3].map(tokenNumber));
-  const tokens: FakeTokens = {
+  const tokens: TokenSource & { renewals: number } = {
     renewals: 0,
     token: async () => {
       if (failure) throw failure;

@@ -74,6 +74,7 @@ test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => 
     expect(one.message).not.toMatch(CONTROL);
     expect(one.message.length).toBeLessThan(2000);
     expect(one.name).not.toMatch(CONTROL);
+    expect(one.name.length).toBeLessThan(100);
   }
   expect(JSON.stringify(error.problem ?? {})).not.toMatch(/\\u00|\\r|\\n/);
 });

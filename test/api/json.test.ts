@@ -10,13 +10,8 @@ const SEED = 9007199;
 type Json = Record<string, unknown>;
 
 /** A value for a schema, as the wire writes it and as it must be inside. */
-interface Sample {
-  readonly wire: string;
-  readonly inside: unknown;
-  readonly ids: number;
-}
-
-const leaf = (wire: string, inside: unknown, ids = 0): Sample => ({ wire, inside, ids });
+const leaf = (wire: string, inside: unknown, ids = 0) => ({ wire, inside, ids });
+type Sample = ReturnType<typeof leaf>;
 
 function sample(service: Service, node: Json, id: () => string, depth = 0): Sample {
   const schema = deref(service, node);

@@ -78,7 +78,7 @@ test.each([
   let lists = 0;
   const listCalculationNodes = () => [node('n', 5), ...(lists++ === 0 ? [] : late)];
   const { outcome, asked, waits } = await apply(CREATE, { ...calculation(), addCustomNode: LOST, listCalculationNodes });
-  expect([outcome.status, waits]).toEqual([status, [30_000]]);
+  expect([outcome.status, outcome.isCreateLost, waits]).toEqual([status, true, [30_000]]);
   expect(asked).toEqual(['addCustomNode 7', ...READ, ...READ]);
 });
 

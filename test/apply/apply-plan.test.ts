@@ -60,6 +60,12 @@ test('a call that is not needed does not count', async () => {
   expect(outcome).toMatchObject({ status: 'applied', writes: 1, replans: 0 });
 });
 
+test('an object is exchanged for another one beside one that was there before', async () => {
+  const cables = (...ids: number[]) => `  A: {sections: [{layers: [{cables: [${ids.map((id) => `{typeId: ${id}}`).join(', ')}]}]}]}\n`;
+  await bench.apply(cables(1010, 1042));
+  expect(said(await bench.apply(cables(1010, 1039)))).toEqual(['A: applied 2']);
+});
+
 test('a delete that another user has made already is done', async () => {
   await bench.apply(segment('A', 'eccs: []'));
   const { segments } = await bench.plan([{ number: '2026-0417', prune: true, segments: [], place }]);

@@ -56,6 +56,12 @@ test('a segment of this run is read by its id and not from the list', async () =
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
 });
 
+test('a segment whose create was answered without an id may be there', async () => {
+  const { api } = fakeApi({ createSegment: {}, listSegments: [] });
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, project: PROJECT }), { api, wait: async () => {} });
+  expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, isCreateLost: true });
+});
+
 test('a rejected call ends the work, and the calls before it are reported', async () => {
   const { outcome, asked } = await apply({ addPipe: PIPE, addEcomDuct: refusal('addEcomDuct', 400) });
   expect(asked).toEqual(['addPipe 1', 'addEcomDuct 1']);

@@ -11,6 +11,7 @@ import type { Step } from '../../src/plan/model/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;
+const COVERING = { id: 't', type: 'SAND', thickness: 90 };
 const inPipe = { id: 'in', typeId: '1', label: 'L' };
 const two = (first: string, second?: string) => [
   { id: 'c', typeId: '1', label: first },
@@ -33,7 +34,7 @@ const deleteSection = step('deleteSection', { sectionId: 'a' });
 const deleteCable = step('deleteCable', { cableId: 'c' });
 
 async function check(sections: Json[], at = deleteSection, of = planned, reports: readonly StepReport[] = [], getSensor?: Answer) {
-  const { api, asked } = fakeApi({ getSegment: segment(...sections), getSensor });
+  const { api, asked } = fakeApi({ getSegment: segment(...sections), getSensor, listTopCoverings: [COVERING] });
   const watch = createWatch();
   watch.see(of.live);
   const before = checkBeforeDelete(of, { api, wait: async () => {}, watch, reports });
@@ -99,13 +100,23 @@ test('one read shows all created objects, and the cable is deleted', async () =>
   expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual(['getSegment 1']);
 });
 
-test('an object that a read has shown as sent is not read again before the next delete', async () => {
+test('a thing of another kind beside what was made may have come from others, and coverings are read if some were made', async () => {
+  const section = layer({ cables: [...(LAYER.cables as Json[]), { id: 'new', typeId: '1' }], sensors: [{ id: 's' }] });
+  const covering = made('addTopCovering', { id: 't' }, { type: 'SAND', thickness: 90 });
+  expect(await check([section], deleteCable, planned, [CABLE, covering])).toEqual(['getSegment 1', 'listTopCoverings 1']);
+});
+
+test('an object that a read has shown as sent is not read again before the next delete, unless it was changed since', async () => {
   const { api, asked } = fakeApi({ getSegment: segment(cables({ id: 'new', typeId: '1' })) });
   const watch = createWatch();
-  const before = checkBeforeDelete(planned, { api, wait: async () => {}, watch, reports: [CABLE] });
+  const reports = [CABLE];
+  const before = checkBeforeDelete(planned, { api, wait: async () => {}, watch, reports });
   watch.see(live);
   for (let n = 0; n < 2; n += 1) await before(deleteCable, { path: deleteCable.path as Record<string, string> });
   expect(asked).toEqual(['getSegment 1']);
+  const body = { label: 'x' };
+  reports.push({ ...made('updateSection', { id: 'new' }), sent: { path: { segmentId: '1', cableId: 'new' }, body } });
+  await expect(before(deleteCable, { path: deleteCable.path as Record<string, string> })).rejects.toMatchObject({ outcome: 'unexpected' });
 });
 
 test('an object that no list shows counts if it can be read by its id', async () => {

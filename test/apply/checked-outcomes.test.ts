@@ -117,10 +117,11 @@ test('a project that is there twice is compared with the spec, and nothing waits
   const one = outcome({ ...PROJECT, createdIds: ['8'] });
   for (const [name, differing] of Object.entries({ Project: [], Other: ['9'] })) {
     const project = ({ path }: CallOptions) => ({ id: path?.projectId, number: 'P', name, status: 'STARTED' });
-    const { options, waits } = world({ ...page('8', '9'), getProject: project });
+    const { options, waits } = world({ ...page('9', '8'), getProject: project });
     const planned = { ...part(newProjectId('P')), desired } as unknown as PlannedProjectPart;
     const found = await withProjectsTwice([one], [planned], options);
     expect(found.outcomes[0]?.createdTwice).toEqual([{ kind: 'project', own: '8', others: ['9'], differing }]);
+    expect([...found.ids.values()]).toEqual(['8']);
     expect(waits).toEqual([]);
   }
 });

@@ -109,9 +109,14 @@ test.each(CALLS.flatMap((operation) => WAYS.map(([how, action]) => [operation, h
   },
 );
 
-test('if anything in a project fails, the project is not closed', async () => {
+test('if anything in a project fails, the project is not closed, and nodes that are there too often are named', async () => {
   fault({ operation: 'addCustomNode' }, { kind: 'refuse', status: 403 });
-  const said = (await apply(PARTS)).map(({ name, status, replans }) => `${name}: ${status} ${replans}`);
+  const meddle: RunOptions['meddle'] = async (operation, { path = {} } = {}) => {
+    if (operation === 'addCustomNode') await kari.call('addBudgetNode', { path, body: { number: '1102', quantity: 12 } });
+  };
+  const outcomes = await apply(PARTS, { meddle });
+  expect(outcomes[1]?.createdTwice).toMatchObject([{ kind: 'node', others: [expect.anything(), expect.anything()] }]);
+  const said = outcomes.map(({ name, status, replans }) => `${name}: ${status} ${replans}`);
   expect(said).toEqual(['project: applied 0', 'calculation: failed 0', 'Nygata 1-40: applied 0', 'closing: stopped 0']);
 });
 

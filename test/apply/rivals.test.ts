@@ -52,7 +52,7 @@ test('an unnoticed change by another user is found by the last read, and nothing
   rival('addPipe', 'before', CABLE);
   const [outcome] = await bench.apply(SPEC);
   expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
-  const unnoticed = { kind: 'item', item: 'cable', expected: null, found: { typeId: '1042' } };
+  const unnoticed = { kind: 'item', item: 'cable', catalog: 'cables', expected: null, found: { typeId: '1042' } };
   expect(outcome?.unexpectedState?.differences).toMatchObject([unnoticed]);
   expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
   expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });

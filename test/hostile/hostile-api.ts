@@ -15,13 +15,7 @@ export interface Said {
 /** Changes an answer, where it returns something; `good` is what the service says. */
 export type Guest = (path: string, good: string, method: string) => Said | string | undefined;
 
-export interface HostileApi {
-  /** The settings by which a command talks to this guest. */
-  env(guest: Guest): Record<string, string>;
-  close(): Promise<void>;
-}
-
-export async function startHostileApi(): Promise<HostileApi> {
+export async function startHostileApi() {
   const under = await startService();
   const caller = await under.as('kari.nordmann');
   const guests: Guest[] = [];
@@ -41,7 +35,8 @@ export async function startHostileApi(): Promise<HostileApi> {
   const server = createServer((request, response) => void answer(request, response));
   const origin = `http://127.0.0.1:${await listening(server)}`;
   return {
-    env: (guest) => ({
+    /** The settings by which a command talks to this guest. */
+    env: (guest: Guest): Record<string, string> => ({
       TRENCHCTL_BASE_URL: `${origin}/${guests.push(guest) - 1}`,
       TRENCHCTL_ACCESS_TOKEN: canary('given-access-token'),
       TRENCHCTL_USERNAME: 'kari.nordmann',
@@ -54,6 +49,8 @@ export async function startHostileApi(): Promise<HostileApi> {
     },
   };
 }
+
+export type HostileApi = Awaited<ReturnType<typeof startHostileApi>>;
 
 export let api: HostileApi;
 

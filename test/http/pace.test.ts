@@ -91,6 +91,10 @@ test.each([25 * HOUR, -25 * HOUR])('the clock of calls does not jump with the cl
   expect(systemClock.now() - before).toBeLessThan(HOUR);
 });
 
+test('a wait ends with its signal', async () => {
+  await expect(systemClock.sleep(600_000, AbortSignal.abort())).resolves.toBeUndefined();
+});
+
 test('--timeout does not end a plan because the clock of the machine was set', () => {
   const real = Date.now();
   const machine = vi.spyOn(Date, 'now').mockReturnValue(real);

@@ -20,7 +20,7 @@ export interface FakeClock extends Clock {
 export function fakeClock(start = Date.parse('2026-04-17T06:00:00Z')): FakeClock {
   let now = start;
   const sleeps: number[] = [];
-  const alarms: { ms: number; ring(): void; cleared: boolean }[] = [];
+  const alarms: FakeClock['alarms'] = [];
   return {
     sleeps,
     alarms,
@@ -34,33 +34,23 @@ export function fakeClock(start = Date.parse('2026-04-17T06:00:00Z')): FakeClock
     },
     alarm: (ms) => {
       const controller = new AbortController();
-      const alarm = {
-        ms,
-        cleared: false,
-        ring: () => {
-          now += ms;
-          controller.abort();
-        },
+      const ring = () => {
+        now += ms;
+        controller.abort();
       };
+      const alarm = { ms, ring, cleared: false };
       alarms.push(alarm);
-      const clear = () => {
-        alarm.cleared = true;
-      };
-      return { signal: controller.signal, clear };
+      return { signal: controller.signal, clear: () => void Object.assign(alarm, { cleared: true }) };
     },
   };
-}
-
-export interface FakeTokens extends TokenSource {
-  renewals: number;
 }
 
 export const tokenNumber = (n: number): string => canary(`token-${n}`);
 
 /** The first token, and after each renewal the next. */
-export function fakeTokens(failure?: AuthError): FakeTokens {
+export function fakeTokens(failure?: AuthError) {
   const secrets = createSecrets([1, 2, 3].map(tokenNumber));
-  const tokens: FakeTokens = {
+  const tokens: TokenSource & { renewals: number } = {
     renewals: 0,
     token: async () => {
       if (failure) throw failure;

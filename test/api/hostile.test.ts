@@ -11,7 +11,7 @@ import { canary } from '../canary/marker.js';
 import { BASE, broken, fakeClock, type Reply, type SentRequest, server, text, tokenNumber, world } from './fakes.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
-const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const CONTROL = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 const SECRETS = { clientSecret: canary('client/secret'), password: canary(' pass"word') };
 const TOKEN = canary('access-token');
 const REFRESH = canary('refresh');
@@ -35,15 +35,8 @@ function client(...replies: Reply[]) {
   return { api, sent, records };
 }
 
-const everySecret = (sent: SentRequest) =>
-  [
-    sent.headers.get('authorization'),
-    ...Object.values(SECRETS),
-    REFRESH,
-    encodeURIComponent(SECRETS.clientSecret),
-    new URLSearchParams(SECRETS).toString(),
-    JSON.stringify(SECRETS),
-  ].join(' ');
+const SPELLINGS = [encodeURIComponent(SECRETS.clientSecret), new URLSearchParams(SECRETS).toString(), JSON.stringify(SECRETS)];
+const everySecret = (sent: SentRequest) => [sent.headers.get('authorization'), ...Object.values(SECRETS), REFRESH, ...SPELLINGS].join(' ');
 
 const fails =
   (make: (said: string) => unknown) =>
@@ -72,7 +65,7 @@ test.each(ECHOES)('secrets that come back in an %s are masked', async (_, echo) 
   }
 });
 
-const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\0';
+const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\u061c\u200e\u200f\ufeff\0';
 
 test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => {
   const { api } = client(() => echo(NASTY + 'x'.repeat(100_000)));
@@ -81,6 +74,7 @@ test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => 
     expect(one.message).not.toMatch(CONTROL);
     expect(one.message.length).toBeLessThan(2000);
     expect(one.name).not.toMatch(CONTROL);
+    expect(one.name.length).toBeLessThan(100);
   }
   expect(JSON.stringify(error.problem ?? {})).not.toMatch(/\\u00|\\r|\\n/);
 });
@@ -119,15 +113,8 @@ test.each([
   const long = 'å'.repeat(100_000);
   const { body } = await named(long).send('listSegments');
   expect((body as { name: string }[])[0]?.name === long).toBe(true);
-  expect(await named('å'.repeat(5 * 1024 * 1024)).failure('listSegments')).toMatchObject({
-    code: 'unreadable-answer',
-    message: expect.stringContaining('a text of 5242880 characters'),
-  });
-});
-
-test('bytes that are no UTF-8 are not guessed at', async () => {
-  const { failure } = world([() => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))]);
-  expect(await failure('getSegment')).toMatchObject({ code: 'unreadable-answer' });
+  const message = expect.stringContaining('a text of 5242880 characters');
+  expect(await named('å'.repeat(5 * 1024 * 1024)).failure('listSegments')).toMatchObject({ code: 'unreadable-answer', message });
 });
 
 test('an error body without end still leaves its status', async () => {
@@ -156,19 +143,14 @@ test('the causes of an error are copies that carry nothing else', async () => {
 
 test('an answer that repeats a secret is refused, and says why', async () => {
   const { api } = client(() => Response.json({ id: 1, name: SECRETS.clientSecret }));
-  const error = await api.call('getSegment', { path: { segmentId: '1' } }).catch((one: unknown) => one);
-  expect(error).toMatchObject({
-    code: 'unreadable-answer',
-    message: 'getSegment: the answer cannot be read: it contains a secret of this client',
-  });
+  const message = 'getSegment: the answer cannot be read: it contains a secret of this client';
+  await expect(api.call('getSegment', { path: { segmentId: '1' } })).rejects.toMatchObject({ code: 'unreadable-answer', message });
 });
-
-const mask = (text: string) => text.replaceAll('s3cret', '***');
 
 test('the reason of a refusal never fails, and is never long, whatever the body is', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string({ maxLength: 3000 })), (body) => {
-      const told = problemDetails(body, mask);
+      const told = problemDetails(body, String);
       expect((told?.detail ?? '').length).toBeLessThan(310);
       expect(told?.detail ?? '').not.toMatch(/[\p{Cc}]/u);
     }),
@@ -177,6 +159,5 @@ test('the reason of a refusal never fails, and is never long, whatever the body 
 });
 
 test('a page of nothing but half-open tags is read in time that grows with its length only', () => {
-  const page = `<html>${'<script '.repeat(400_000)}`;
-  expect(problemDetails(page, mask)).toBeUndefined();
+  expect(problemDetails(`<html>${'<script '.repeat(400_000)}`, String)).toBeUndefined();
 });

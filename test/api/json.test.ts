@@ -10,13 +10,8 @@ const SEED = 9007199;
 type Json = Record<string, unknown>;
 
 /** A value for a schema, as the wire writes it and as it must be inside. */
-interface Sample {
-  readonly wire: string;
-  readonly inside: unknown;
-  readonly ids: number;
-}
-
-const leaf = (wire: string, inside: unknown, ids = 0): Sample => ({ wire, inside, ids });
+const leaf = (wire: string, inside: unknown, ids = 0) => ({ wire, inside, ids });
+type Sample = ReturnType<typeof leaf>;
 
 function sample(service: Service, node: Json, id: () => string, depth = 0): Sample {
   const schema = deref(service, node);
@@ -89,14 +84,12 @@ test('there are ids in the samples', () => {
 });
 
 test('any int64 goes in and out', () => {
-  const add = operationNamed('addCulvert');
-  const get = operationNamed('listCableTypes');
   fc.assert(
     fc.property(fc.array(INT64, { minLength: 1 }), (ids) => {
-      const body = encode({ cables: ids.map((typeId) => ({ typeId })) }, add);
+      const body = encode({ cables: ids.map((typeId) => ({ typeId })) }, operationNamed('addCulvert'));
       expect(body).toBe(`{"cables":[${ids.map((typeId) => `{"typeId":${typeId}}`).join(',')}]}`);
       const answer = `[${ids.map((one) => `{"id":${one},"name":"${one}"}`).join(',')}]`;
-      expect(decode(answer, get)).toEqual(ids.map((one) => ({ id: one, name: one })));
+      expect(decode(answer, operationNamed('listCableTypes'))).toEqual(ids.map((one) => ({ id: one, name: one })));
     }),
     { seed: SEED },
   );
@@ -140,19 +133,14 @@ test.each([
 
 test('null, text and other things where an id is due are left for others to judge', () => {
   const text = '{"id": null, "projectId": "abc", "sections": [{"id": 9007199254740993}], "name": 5}';
-  expect(decode(text, operationNamed('getSegment'))).toEqual({
-    id: null,
-    projectId: 'abc',
-    sections: [{ id: '9007199254740993' }],
-    name: 5,
-  });
+  const expected = { id: null, projectId: 'abc', sections: [{ id: '9007199254740993' }], name: 5 };
+  expect(decode(text, operationNamed('getSegment'))).toEqual(expected);
 });
 
 test('a rounded number is not sent as an id', () => {
   expect(() => encode({ typeId: 2 ** 53 }, operationNamed('addCable'))).toThrow(NotAnIdError);
-  expect(encode({ typeId: 5, groupConfiguration: 'FLAT', layerId: '12', no: undefined }, operationNamed('addCable'))).toBe(
-    '{"typeId":5,"groupConfiguration":"FLAT","layerId":"12"}',
-  );
+  const cable = { typeId: 5, groupConfiguration: 'FLAT', layerId: '12', no: undefined };
+  expect(encode(cable, operationNamed('addCable'))).toBe('{"typeId":5,"groupConfiguration":"FLAT","layerId":"12"}');
   expect(encode({ typeId: null }, operationNamed('addEcc'))).toBe('{"typeId":null}');
 });
 

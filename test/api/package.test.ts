@@ -2,22 +2,19 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { version } from '../../src/package/package-file.js';
+import { cwd as folder, inFolder, under, withService } from '../support/around.js';
 import { isLong } from '../support/counts.js';
-import { startService, type TestService } from '../support/service.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 
-let folder: string;
-let under: TestService;
+inFolder('all');
+withService('all', { transport: 'http' });
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trenchctl-package-'));
-  under = await startService({ transport: 'http' });
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   await run('tar', ['-xzf', packed], folder);
@@ -29,10 +26,6 @@ beforeAll(async () => {
   write('package.json', JSON.stringify({ type: 'module' }));
   const compilerOptions = { module: 'NodeNext', target: 'ES2022', strict: true, types: ['node'], noEmit: true, skipLibCheck: false };
   write('tsconfig.json', JSON.stringify({ compilerOptions }));
-});
-afterAll(async () => {
-  await under.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const write = (name: string, text: string) => writeFileSync(join(folder, 'mine', name), text);

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { createTransport } from '../../src/api/transport.js';
 import { AuthError } from '../../src/auth/grant.js';
-import { createTokenSource } from '../../src/auth/token-source.js';
+import { endpoint, grantOf, source } from '../auth/fakes.js';
 import { canary } from '../canary/marker.js';
-import { fakeTokens, ok, type Reply, status, tokenNumber, world } from './fakes.js';
+import { type FakeClock, fakeTokens, ok, type Reply, status, tokenNumber, world } from './fakes.js';
 
 const SEGMENT = { id: 1, name: 'a', length: 1 };
 
@@ -50,21 +50,14 @@ test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSe
 
 test('calls that are refused with the same token renew it once between them, however late they are', async () => {
   let made = 0;
-  const tokens = createTokenSource({
-    tokenUrl: 'https://login.example/token',
-    clientId: 'a',
-    clientSecret: canary('b'),
-    scopes: [],
-    now: () => 0,
-    fetch: async () => Response.json({ access_token: canary(`good-${++made}`), token_type: 'bearer' }),
-  });
-  const late =
+  const { tokens } = source(endpoint(() => grantOf(`good-${++made}`)));
+  const after =
     (turns: number): Reply =>
     async (sent) => {
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       return (sent.headers.get('authorization') === `Bearer ${canary('good-1')}` ? status(401) : ok(SEGMENT))(sent);
     };
-  const replies = Array.from({ length: 40 }, (_, index) => late((index % 20) * 200));
+  const replies = Array.from({ length: 40 }, (_, index) => after((index % 20) * 200));
   const { send, sent } = world(replies, { tokens });
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('getSegment')));
   expect(answers.map(({ status: code }) => code)).toEqual(answers.map(() => 200));
@@ -73,16 +66,10 @@ test('calls that are refused with the same token renew it once between them, how
 });
 
 test('a fixed token that is refused is told as such, and the call has not been made', async () => {
-  const fixed = {
-    ...fakeTokens(),
-    renew: () => Promise.reject(new AuthError('fixed-token', 'the access token that was given is refused')),
-  };
-  const { failure, sent } = world([status(401)], { tokens: fixed });
-  expect(await failure('addCable')).toMatchObject({
-    code: 'no-token',
-    message: 'addCable: the access token that was given is refused',
-    ambiguous: false,
-  });
+  const renew = () => Promise.reject(new AuthError('fixed-token', 'the access token that was given is refused'));
+  const { failure, sent } = world([status(401)], { tokens: { ...fakeTokens(), renew } });
+  const message = 'addCable: the access token that was given is refused';
+  expect(await failure('addCable')).toMatchObject({ code: 'no-token', message, ambiguous: false });
   expect(sent).toHaveLength(1);
 });
 
@@ -126,40 +113,29 @@ test.each(['http://api.example/x', 'https://user:pass@api.example/x', 'file:///x
 });
 
 const hang: Reply = () => new Promise(() => {});
-const endless =
-  (chunk: () => Uint8Array): Reply =>
-  () =>
-    new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(chunk()) }));
+/** A reply while which the time of the first try runs out. */
+const late =
+  (reply: Reply, clock: () => FakeClock): Reply =>
+  (request) => {
+    queueMicrotask(() => clock().alarms[0]?.ring());
+    return reply(request);
+  };
 const stuck: Reply = () => new Response(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }));
 
 test.each([
   ['an answer that never comes', hang],
   ['a body that never comes', stuck],
 ])('%s is given up after 30 seconds, and asked for again', async (_, reply) => {
-  const late: Reply = (request) => {
-    queueMicrotask(() => clock.alarms[0]?.ring());
-    return reply(request);
-  };
-  const { send, clock, sent, records } = world([late, ok(SEGMENT)]);
+  const { send, clock, sent, records } = world([late(reply, () => clock), ok(SEGMENT)]);
   expect((await send('getSegment')).body).toEqual({ ...SEGMENT, id: '1' });
   expect(sent).toHaveLength(2);
   expect(sent[0]?.init.signal?.aborted).toBe(true);
-  expect(clock.alarms.map(({ ms, cleared }) => [ms, cleared])).toEqual([
-    [30_000, true],
-    [30_000, true],
-  ]);
-  expect(records.map(({ status: code, ms }) => [code, ms])).toEqual([
-    [undefined, 30_000],
-    [200, 0],
-  ]);
+  expect(clock.alarms).toMatchObject(Array(2).fill({ ms: 30_000, cleared: true }));
+  expect(records.map(({ status: code, ms }) => `${code} ${ms}`)).toEqual(['undefined 30000', '200 0']);
 });
 
 test('a POST without an answer in time may have been done', async () => {
-  const late: Reply = (request) => {
-    queueMicrotask(() => clock.alarms[0]?.ring());
-    return hang(request);
-  };
-  const { failure, clock, sent } = world([late]);
+  const { failure, clock, sent } = world([late(hang, () => clock)]);
   expect(await failure('addCable')).toMatchObject({ code: 'timeout', ambiguous: true });
   expect(sent).toHaveLength(1);
 });
@@ -186,6 +162,8 @@ test('two million values are read and no more: more of them are counted and not 
   const message = expect.stringContaining('listSegments: the answer cannot be read: it contains more than 2,000,000 values');
   const parse = vi.spyOn(JSON, 'parse');
   expect(await list(2_000_001).failure('listSegments')).toMatchObject({ code: 'unreadable-answer', message });
+  const refused = world([() => new Response(`[${'1,'.repeat(2_000_000)}1]`, { status: 409 })]);
+  expect(await refused.send('addCable')).toMatchObject({ status: 409, body: undefined });
   expect(parse.mock.calls.filter(([text]) => String(text).length > 1_000_000)).toEqual([]);
   parse.mockRestore();
 });
@@ -193,18 +171,17 @@ test('two million values are read and no more: more of them are counted and not 
 test('32 MiB are read and no more, unless told otherwise', async () => {
   let given = 0;
   const chunk = new Uint8Array(1024 * 1024).fill(0x20);
-  const { failure } = world([
-    endless(() => {
-      given += 1;
-      return chunk;
-    }),
-  ]);
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    given += 1;
+    controller.enqueue(chunk);
+  };
+  const { failure } = world([() => new Response(new ReadableStream<Uint8Array>({ pull }))]);
   expect(await failure('getSegment')).toMatchObject({ code: 'answer-too-large' });
   expect(given).toBeGreaterThan(31);
   expect(given).toBeLessThan(40);
 });
 
 test('where no content is due, none is waited for', async () => {
-  const { send } = world([() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))]);
+  const { send } = world([stuck]);
   expect(await send('deleteSegment')).toMatchObject({ status: 200, body: undefined });
 });

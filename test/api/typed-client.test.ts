@@ -1,7 +1,11 @@
 // The client that programs import, on the embedded service: every operation of the contract, by its name and types.
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
+import type { CallOptions } from '../../src/api/typed.js';
+import { typedClient } from '../../src/api/typed-client.js';
 import { type Client, createClient, type Download } from '../../src/index.js';
+import { credentialsFor } from '../../src/service/create-service.js';
 import { callOf, type Objects, startObjects } from '../rules/tokens/objects.js';
 import { operationById } from '../support/contract.js';
 
@@ -9,24 +13,12 @@ let objects: Objects;
 let client: Client;
 beforeAll(async () => {
   objects = await startObjects('http');
-  client = createClient(loginOf('kari.nordmann'));
+  client = createClient(credentialsFor(objects.under.service, objects.under.baseUrl));
 });
 afterAll(async () => {
   client.close();
   await objects.under.close();
 });
-
-const loginOf = (username: string) => {
-  const { baseUrl, service } = objects.under;
-  return {
-    baseUrl,
-    tokenUrl: `${baseUrl}/oauth/token`,
-    clientId: 'trenchctl',
-    clientSecret: service.tokens.clientSecret('trenchctl'),
-    username,
-    password: service.tokens.password(username),
-  };
-};
 
 type Anything = (args: object) => Promise<unknown>;
 
@@ -90,3 +82,107 @@ async function types(): Promise<void> {
 test('the types are those of the contract', () => {
   expect(types).toBeTypeOf('function');
 });
+
+// Going through pages, on servers that are honest about how much there is and on such that are not.
+
+interface Server {
+  readonly count: number;
+  /** No page is longer, whatever is asked for. */
+  readonly most?: number;
+  readonly total?: unknown;
+  readonly turns?: boolean;
+}
+
+const projects = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));
+
+function paged({ count, most = 1000, total = count, turns = true }: Server) {
+  const all = projects(count);
+  const asked: unknown[] = [];
+  const client = typedClient({
+    async call(_, { query = {} }: CallOptions = {}) {
+      asked.push(query);
+      if (asked.length > 500) throw new Error('for ever');
+      const first = turns ? Number(query.first ?? query.start) : 0;
+      const page = all.slice(first, first + Math.min(most, Number(query.count ?? query.max)));
+      return 'max' in query ? { matches: page, numMatches: total } : { entities: page, first, total };
+    },
+  });
+  return { client, asked };
+}
+
+async function listed<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of pages) found.push(one);
+  return found;
+}
+
+const COUNTS = fc.integer({ min: 0, max: 60 });
+const SIZES = fc.integer({ min: 1, max: 20 });
+const LIES = fc.oneof(fc.integer({ min: -5, max: 200 }), fc.constantFrom(undefined, null, 'many', Number.MAX_SAFE_INTEGER));
+
+test('a page has a hundred entries unless the caller asks for another number', async () => {
+  const { client, asked } = paged({ count: 101 });
+  expect(await listed(client.each.pageProjects())).toHaveLength(101);
+  expect(asked).toEqual([0, 100].map((first) => ({ first, count: 100 })));
+});
+
+test('everything comes once and in order, whatever the number of all is said to be, and an honest one spares calls', async () => {
+  await fc.assert(
+    fc.asyncProperty(COUNTS, SIZES, fc.option(LIES, { nil: 'honest' }), fc.boolean(), async (count, size, total, isSearch) => {
+      const { client, asked } = paged({ count, total: total === 'honest' ? count : total });
+      const found = isSearch
+        ? await listed(client.each.searchDocuments({ query: { max: size } }))
+        : await listed(client.each.pageProjects({ query: { count: size } }));
+      expect(found).toEqual(projects(count));
+      expect(asked.length).toBeLessThanOrEqual(Math.ceil(count / size) + 1);
+      if (total === 'honest') expect(asked.length).toBe(Math.floor(count / size) + 1);
+    }),
+    { seed: 417, numRuns: 400 },
+  );
+});
+
+test('pages that are shorter than asked for are followed by the next', async () => {
+  const { client } = paged({ count: 53, most: 10 });
+  expect(await listed(client.each.pageProjects())).toHaveLength(53);
+});
+
+test('a start is kept, and so are the filters', async () => {
+  const { client, asked } = paged({ count: 7 });
+  const query = { first: 4, count: 5, status: ['NEW'] as const };
+  expect(await listed(client.each.pageProjects({ query }))).toEqual(projects(7).slice(4));
+  expect(asked).toEqual([query]);
+});
+
+test('who has enough asks for no more', async () => {
+  const { client, asked } = paged({ count: 50 });
+  for await (const { id } of client.each.pageProjects({ query: { count: 10 } })) if (id === '11') break;
+  expect(asked).toHaveLength(2);
+});
+
+test('a server that shows the same page again and again is found out', async () => {
+  const { client, asked } = paged({ count: 5, total: 500, turns: false });
+  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  expect(asked).toHaveLength(2);
+});
+
+test('what moves to the next page while we look comes once', async () => {
+  const pages = [['a', 'b'], ['b', 'c'], ['d']];
+  const client = typedClient({ call: async () => ({ entities: (pages.shift() ?? []).map((id) => ({ id })), total: 4 }) });
+  const found = await listed(client.each.pageProjects({ query: { count: 2 } }));
+  expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('pages without end have one', async () => {
+  let page = 0;
+  const client = typedClient({ call: async () => ({ entities: [{ id: String(page++) }], total: 1e9 }) });
+  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  expect(page).toBe(10_000);
+});
+
+test.each([[null], ['text'], [[]], [{}], [{ entities: 7 }], [{ entities: 'abc' }]])(
+  'an answer that is no page is not an empty list: %j',
+  async (answer) => {
+    const client = typedClient({ call: async () => answer });
+    await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  },
+);

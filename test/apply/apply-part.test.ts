@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { applyPart } from '../../src/apply/apply-part.js';
-import type { DesiredCustom } from '../../src/kinds/project-model.js';
-import { newProjectId } from '../../src/kinds/project-model.js';
+import { type DesiredCustom, newProjectId } from '../../src/kinds/project-model.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../../src/plan/model/planned-part.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
+import { place } from '../support/build.js';
 
-const PLACE = { file: 'a.yaml', line: 1, col: 1 };
 const NONE = { changes: [], losses: [], objects: [], destroyed: 0, objectCount: 0 };
 const step = (operation: Step['operation'], path: Step['path'], body?: Step['body']): Step => ({
   ...{ id: `${operation} ${Object.values(path)}`, operation, path, address: 'P/calculation' },
@@ -20,12 +19,12 @@ const node = (id: string, quantity: number, childNodes: object[] = []) => ({
   ...{ facilityId: '1', activityId: '1', childNodes },
 });
 const GUARD: DesiredCustom = {
-  ...{ kind: 'custom', name: 'Guard', unit: 'h', quantity: 5, inMetres: false, unitCost: 1, place: PLACE },
-  ...{ facility: { id: '1', place: PLACE }, activity: { id: '1', place: PLACE } },
+  ...{ kind: 'custom', name: 'Guard', unit: 'h', quantity: 5, inMetres: false, unitCost: 1, place },
+  ...{ facility: { id: '1', place }, activity: { id: '1', place } },
 };
 const CALCULATION: PlannedCalculation = {
   ...{ ...NONE, part: 'calculation', name: 'calculation', project: 'P', projectId: '7' },
-  desired: { nodes: [GUARD], place: PLACE },
+  desired: { nodes: [GUARD], place },
   from: { live: { calculationType: 'REN', revisionId: '1', readOnly: false, nodes: [] }, trees: new Map() },
   steps: [
     step('addCustomNode', { projectId: '7' }, { name: 'Guard', quantity: 5 }),
@@ -33,6 +32,7 @@ const CALCULATION: PlannedCalculation = {
     step('deleteCalculationNode', { nodeId: 'b' }),
   ],
 };
+const CREATE: PlannedCalculation = { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) };
 
 async function apply(part: PlannedPart, answers: Record<string, Answer>) {
   const { api, ...seen } = fakeApi(answers);
@@ -48,6 +48,7 @@ const calculation = (...nodes: object[]): Record<string, Answer> => ({
   listCalculationNodes: nodes,
 });
 
+const LOST = new ApiError('unreachable', 'lost', { operation: 'addCustomNode', ambiguous: true });
 const READ = ['getCalculationModule 7', 'listCalculationNodes 7'];
 
 test('one read shows the created nodes before the first delete', async () => {
@@ -75,18 +76,9 @@ test.each([
   ['a second node', [node('m', 5)], 'unexpected'],
 ])('a node whose answer was lost is there, and %s comes while the run waits for the lost call', async (_, late, status) => {
   let lists = 0;
-  const { outcome, asked, waits } = await apply(
-    { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) },
-    {
-      ...calculation(),
-      addCustomNode: new ApiError('unreachable', 'lost', { operation: 'addCustomNode', ambiguous: true }),
-      listCalculationNodes: () => {
-        lists += 1;
-        return [node('n', 5), ...(lists === 1 ? [] : late)];
-      },
-    },
-  );
-  expect([outcome.status, waits]).toEqual([status, [30_000]]);
+  const listCalculationNodes = () => [node('n', 5), ...(lists++ === 0 ? [] : late)];
+  const { outcome, asked, waits } = await apply(CREATE, { ...calculation(), addCustomNode: LOST, listCalculationNodes });
+  expect([outcome.status, outcome.isCreateLost, waits]).toEqual([status, true, [30_000]]);
   expect(asked).toEqual(['addCustomNode 7', ...READ, ...READ]);
 });
 
@@ -96,7 +88,7 @@ test('the run waits for a lost call at its end, although another call succeeds a
     { ...CALCULATION, steps: CALCULATION.steps.slice(0, 2) },
     {
       ...calculation(),
-      addCustomNode: new ApiError('unreachable', 'lost', { operation: 'addCustomNode', ambiguous: true }),
+      addCustomNode: LOST,
       listCalculationNodes: () => [node('n', 5), ...(isDeleted ? [] : [node('a', 9)])],
       getCalculationNode: node('a', 9),
       deleteCalculationNode: () => {
@@ -108,28 +100,26 @@ test('the run waits for a lost call at its end, although another call succeeds a
 });
 
 test('a node that is gone gives one more round for each call, and no more', async () => {
-  const part = { ...CALCULATION, desired: { nodes: [], place: PLACE }, steps: CALCULATION.steps.slice(1) };
-  const gone = refusal('deleteCalculationNode', 404);
-  const { outcome, asked } = await apply(part, {
-    ...calculation(node('a', 5)),
-    deleteCalculationNode: gone,
-    getCalculationNode: node('a', 5),
-  });
+  const part = { ...CALCULATION, desired: { nodes: [], place }, steps: CALCULATION.steps.slice(1) };
+  const gone = { deleteCalculationNode: refusal('deleteCalculationNode', 404), getCalculationNode: node('a', 5) };
+  const { outcome, asked } = await apply(part, { ...calculation(node('a', 5)), ...gone });
   expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 8 });
   expect(asked.filter((call) => call.startsWith('delete'))).toEqual(Array(8).fill('deleteCalculationNode a'));
 });
 
 test('a calculation that is gone after its calls is a failure', async () => {
-  const part = { ...CALCULATION, steps: CALCULATION.steps.slice(0, 1) };
-  const { outcome } = await apply(part, { ...calculation(), getCalculationModule: refusal('getCalculationModule', 404), listModules: [] });
+  const { outcome } = await apply(CREATE, {
+    ...calculation(),
+    getCalculationModule: refusal('getCalculationModule', 404),
+    listModules: [],
+  });
   expect(outcome).toMatchObject({ status: 'failed', error: { code: 'calculation-gone' } });
 });
 
 test('a new project is looked up in its company after each failure', async () => {
-  const id = newProjectId('P');
   const part = {
-    ...{ ...NONE, part: 'project', name: 'project', project: 'P', projectId: id, companyId: '1001' },
-    desired: { number: 'P', fields: { name: 'Project' }, place: PLACE, create: true },
+    ...{ ...NONE, part: 'project', name: 'project', project: 'P', projectId: newProjectId('P'), companyId: '1001' },
+    desired: { number: 'P', fields: { name: 'Project' }, place, create: true },
     steps: [step('createProject', {}, { number: 'P' })],
   } as unknown as PlannedProjectPart;
   const { outcome, queries } = await apply(part, { pageProjects: { entities: [] }, createProject: refusal('createProject', 429) });

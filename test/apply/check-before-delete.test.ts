@@ -11,6 +11,7 @@ import type { Step } from '../../src/plan/model/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;
+const COVERING = { id: 't', type: 'SAND', thickness: 90 };
 const inPipe = { id: 'in', typeId: '1', label: 'L' };
 const two = (first: string, second?: string) => [
   { id: 'c', typeId: '1', label: first },
@@ -28,21 +29,12 @@ const segment = (...sections: Json[]): Json => ({ id: '1', name: 'S', sections }
 const live = toLiveSegment(segment(SECTION, { id: 'z', coverThickness: 1, layers: [] }));
 const planned = { live } as PlannedSegment;
 
-const step = (operation: OperationId, sectionId: string): Step => ({
-  id: '1',
-  operation,
-  path: { segmentId: '1', sectionId },
-  address: 'P/S',
-});
+const step = (operation: OperationId, path: object): Step => ({ id: '1', operation, path: { segmentId: '1', ...path }, address: 'P/S' });
+const deleteSection = step('deleteSection', { sectionId: 'a' });
+const deleteCable = step('deleteCable', { cableId: 'c' });
 
-async function check(
-  sections: Json[],
-  at = step('deleteSection', 'a'),
-  of = planned,
-  reports: readonly StepReport[] = [],
-  answers: Record<string, Answer> = {},
-) {
-  const { api, asked } = fakeApi({ getSegment: segment(...sections), ...answers });
+async function check(sections: Json[], at = deleteSection, of = planned, reports: readonly StepReport[] = [], getSensor?: Answer) {
+  const { api, asked } = fakeApi({ getSegment: segment(...sections), getSensor, listTopCoverings: [COVERING] });
   const watch = createWatch();
   watch.see(of.live);
   const before = checkBeforeDelete(of, { api, wait: async () => {}, watch, reports });
@@ -85,9 +77,9 @@ test.each<[string, Json]>([
 
 test('nothing is read before other calls, for a new section, or in a new segment', async () => {
   const changed = { ...SECTION, coverThickness: 700 };
-  expect(await check([changed], step('updateSection', 'a'))).toEqual([]);
-  expect(await check([{ ...changed, id: 'n' }], step('deleteSection', 'n'))).toEqual(['getSegment 1']);
-  expect(await check([changed], step('deleteSection', 'a'), {} as PlannedSegment)).toEqual([]);
+  expect(await check([changed], step('updateSection', { sectionId: 'a' }))).toEqual([]);
+  expect(await check([{ ...changed, id: 'n' }], step('deleteSection', { sectionId: 'n' }))).toEqual(['getSegment 1']);
+  expect(await check([changed], deleteSection, {} as PlannedSegment)).toEqual([]);
 });
 
 const made = (operation: OperationId, answer: object, body: Json = {}): StepReport => ({
@@ -98,7 +90,6 @@ const made = (operation: OperationId, answer: object, body: Json = {}): StepRepo
 });
 const SENSOR = made('addSensor', { id: 'new' }, { outerDiameter: 12, layerId: 'l' });
 const CABLE = made('addCable', { id: 'new' }, { typeId: '1', layerId: 'l' });
-const deleteCable: Step = { id: '1', operation: 'deleteCable', path: { segmentId: '1', cableId: 'c' }, address: 'P/S' };
 const cables = (...more: Json[]) => layer({ cables: [...(LAYER.cables as Json[]), ...more] });
 
 test('a cable is deleted without a read if the run created nothing', async () => {
@@ -109,63 +100,61 @@ test('one read shows all created objects, and the cable is deleted', async () =>
   expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual(['getSegment 1']);
 });
 
-test('an object that a read has shown as sent is not read again before the next delete', async () => {
+test('a thing of another kind beside what was made may have come from others, and coverings are read if some were made', async () => {
+  const section = layer({ cables: [...(LAYER.cables as Json[]), { id: 'new', typeId: '1' }], sensors: [{ id: 's' }] });
+  const covering = made('addTopCovering', { id: 't' }, { type: 'SAND', thickness: 90 });
+  expect(await check([section], deleteCable, planned, [CABLE, covering])).toEqual(['getSegment 1', 'listTopCoverings 1']);
+});
+
+test('an object that a read has shown as sent is not read again before the next delete, unless it was changed since', async () => {
   const { api, asked } = fakeApi({ getSegment: segment(cables({ id: 'new', typeId: '1' })) });
   const watch = createWatch();
-  const before = checkBeforeDelete(planned, { api, wait: async () => {}, watch, reports: [CABLE] });
+  const reports = [CABLE];
+  const before = checkBeforeDelete(planned, { api, wait: async () => {}, watch, reports });
   watch.see(live);
   for (let n = 0; n < 2; n += 1) await before(deleteCable, { path: deleteCable.path as Record<string, string> });
   expect(asked).toEqual(['getSegment 1']);
+  const body = { label: 'x' };
+  reports.push({ ...made('updateSection', { id: 'new' }), sent: { path: { segmentId: '1', cableId: 'new' }, body } });
+  await expect(before(deleteCable, { path: deleteCable.path as Record<string, string> })).rejects.toMatchObject({ outcome: 'unexpected' });
 });
 
 test('an object that no list shows counts if it can be read by its id', async () => {
-  const asked = await check([SECTION], deleteCable, planned, [SENSOR], { getSensor: { id: 'new' } });
+  const asked = await check([SECTION], deleteCable, planned, [SENSOR], { id: 'new' });
   expect(asked.filter((call) => !call.startsWith('getSegment'))).toEqual(['getSensor 1 new']);
 });
 
-test.each<[string, Json, StepReport, unknown, unknown]>([
-  ['not there', SECTION, SENSOR, { outerDiameter: 12 }, null],
-  ['of another size', layer({ sensors: [{ id: 'new', outerDiameter: 20 }] }), SENSOR, { outerDiameter: 12 }, { outerDiameter: 20 }],
-  ['without its size', layer({ sensors: [{ id: 'new' }] }), SENSOR, { outerDiameter: 12 }, { outerDiameter: null }],
-  ['there more than once', cables({ id: 'new', typeId: '1' }, { id: 'new-2', typeId: '1' }), CABLE, null, { typeId: '1' }],
+const NEW = made('createSection', { id: 'n', layers: [{ id: 'n1' }] });
+const added = (id: string) => made('addLayer', { id }, { sectionId: 'n' });
+const withLayers = (...ids: string[]): Json => ({ id: 'N', layers: ids.map((id) => ({ id })) });
+const pipeWithCables = made('addPipe', { id: 'new' }, { cables: [{ typeId: '1' }], layerId: 'l' });
+
+test.each<[string, Json[], StepReport[], unknown, unknown]>([
+  ['not there', [SECTION], [SENSOR], { outerDiameter: 12 }, null],
+  ['of another size', [layer({ sensors: [{ id: 'new', outerDiameter: 20 }] })], [SENSOR], { outerDiameter: 12 }, { outerDiameter: 20 }],
+  ['without its size', [layer({ sensors: [{ id: 'new' }] })], [SENSOR], { outerDiameter: 12 }, { outerDiameter: null }],
+  ['there more than once', [cables({ id: 'new', typeId: '1' }, { id: 'new-2', typeId: '1' })], [CABLE], null, { typeId: '1' }],
   [
-    'with other cables in it',
-    layer({ pipes: [...(LAYER.pipes as Json[]), { id: 'new' }] }),
-    made('addPipe', { id: 'new' }, { cables: [{ typeId: '1' }], layerId: 'l' }),
+    'there with other cables in it',
+    [layer({ pipes: [...(LAYER.pipes as Json[]), { id: 'new' }] })],
+    [pipeWithCables],
     { cablesInside: 1 },
     { cablesInside: 0 },
   ],
-])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
-  for (const status of [400, 404]) {
-    const going = check([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', status) });
-    await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
-    const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
-    expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
-  }
-});
-
-const NEW = { id: 'n', layers: [{ id: 'n1' }] };
-const withLayers = (...ids: string[]): Json => ({ id: 'N', layers: ids.map((id) => ({ id })) });
-
-test.each<[string, StepReport[], Json, number, number]>([
-  ['more layers than came with it', [made('createSection', NEW)], withLayers('n1', 'n2'), 1, 2],
-  [
-    'more layers than came with it and were added',
-    [made('createSection', NEW), made('addLayer', { id: 'n2' }, { sectionId: 'n' })],
-    withLayers('n1', 'n2', 'n3'),
-    2,
-    3,
-  ],
-])('a new section with %s: nothing is deleted', async (_, reports, section, expected, found) => {
-  const going = check([SECTION, section], step('deleteSection', 'a'), planned, reports);
-  await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
-  const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
-  expect(unexpectedState?.differences).toMatchObject([{ expected: { layers: expected }, found: { layers: found } }]);
+  ['there with another layer', [SECTION, withLayers('n1', 'n2')], [NEW], { layers: 1 }, { layers: 2 }],
+  ['there with a layer that was not added', [SECTION, withLayers('n1', 'n2', 'n3')], [NEW, added('n2')], { layers: 2 }, { layers: 3 }],
+])('what was made is %s: nothing goes', async (_, sections, reports, expected, found) => {
+  for (const at of [deleteCable, deleteSection])
+    for (const status of [400, 404]) {
+      const going = check(sections, at, planned, reports, refusal('getSensor', status));
+      await expect(going).rejects.toMatchObject({ outcome: 'unexpected' });
+      const { unexpectedState } = (await going.catch((error: unknown) => error)) as StepError;
+      expect(unexpectedState?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+    }
 });
 
 test('a new section with its layer and those that were added: the old one may go', async () => {
-  const reports = [made('createSection', NEW), ...['n2', 'n3'].map((id) => made('addLayer', { id }, { sectionId: 'n' }))];
-  const asked = await check([SECTION, withLayers('n1', 'N2', 'n3')], step('deleteSection', 'a'), planned, reports);
+  const asked = await check([SECTION, withLayers('n1', 'N2', 'n3')], deleteSection, planned, [NEW, added('n2'), added('n3')]);
   expect(asked).toEqual(['getSegment 1']);
 });
 

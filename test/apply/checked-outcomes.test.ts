@@ -10,23 +10,18 @@ import type { PlannedPart, PlannedProjectPart } from '../../src/plan/model/plann
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
+import { place } from '../support/build.js';
 
 const outcome = (more: Partial<Outcome> = {}): Outcome => ({
-  ...{ project: 'P', name: 'a', status: 'applied', writes: 1, skipped: 0, replans: 0 },
-  ...{ calls: [], layoutProblems: [] },
-  ...more,
+  ...{ project: 'P', name: 'a', status: 'applied', writes: 1, skipped: 0, replans: 0, calls: [], layoutProblems: [], ...more },
 });
 
 function world(answers: Record<string, Answer> = {}) {
   const { api, asked } = fakeApi(answers);
   const reported: Outcome[] = [];
   const waits: number[] = [];
-  const options: ApplyOptions = {
-    api,
-    parallelism: 2,
-    wait: async (ms) => void waits.push(ms),
-    onSegment: (one) => void reported.push(one),
-  };
+  const wait = async (ms: number) => void waits.push(ms);
+  const options: ApplyOptions = { api, parallelism: 2, wait, onSegment: (one) => void reported.push(one) };
   return { options, asked, reported, waits };
 }
 
@@ -95,13 +90,15 @@ test('a list that cannot be read leaves a created segment in doubt', async () =>
 const part = (projectId: string): PlannedProjectPart =>
   ({ part: 'project', project: 'P', projectId, steps: [], losses: [] }) as unknown as PlannedProjectPart;
 const PROJECT = outcome({ part: 'project', name: 'project' });
-const page = (...ids: string[]) => ({
-  pageProjects: { entities: ids.map((id) => ({ id, number: 'P', name: 'Project', archived: false })) },
-});
+const head = (id: string) => ({ id, number: 'P', name: 'Project', archived: false });
+const page = (...ids: string[]) => ({ pageProjects: { entities: ids.map(head) } });
 
-test('a project that was there before is not looked up', async () => {
+test.each<[string, Outcome, string]>([
+  ['that was there before', PROJECT, '7'],
+  ['whose create was refused', outcome({ ...PROJECT, status: 'failed' }), newProjectId('P')],
+])('a project %s is not looked up', async (_, one, id) => {
   const { options, asked } = world();
-  expect(await withProjectsTwice([PROJECT], [part('7')], options)).toEqual({ outcomes: [PROJECT], ids: new Map() });
+  expect(await withProjectsTwice([one], [part(id)], options)).toEqual({ outcomes: [one], ids: new Map() });
   expect(asked).toEqual([]);
 });
 
@@ -116,26 +113,17 @@ test.each([
 });
 
 test('a project that is there twice is compared with the spec, and nothing waits for answers that came', async () => {
-  const desired = { fields: { name: 'Project' }, place: { file: 'a.yaml', line: 1, col: 1 } };
+  const desired = { fields: { name: 'Project' }, place };
   const one = outcome({ ...PROJECT, createdIds: ['8'] });
-  for (const [name, differing] of [
-    ['Project', []],
-    ['Other', ['9']],
-  ] as const) {
+  for (const [name, differing] of Object.entries({ Project: [], Other: ['9'] })) {
     const project = ({ path }: CallOptions) => ({ id: path?.projectId, number: 'P', name, status: 'STARTED' });
-    const { options, waits } = world({ ...page('8', '9'), getProject: project });
+    const { options, waits } = world({ ...page('9', '8'), getProject: project });
     const planned = { ...part(newProjectId('P')), desired } as unknown as PlannedProjectPart;
     const found = await withProjectsTwice([one], [planned], options);
     expect(found.outcomes[0]?.createdTwice).toEqual([{ kind: 'project', own: '8', others: ['9'], differing }]);
+    expect([...found.ids.values()]).toEqual(['8']);
     expect(waits).toEqual([]);
   }
-});
-
-test('a project whose create was refused is not looked up', async () => {
-  const { options, asked } = world();
-  const refused = outcome({ ...PROJECT, status: 'failed' });
-  const found = await withProjectsTwice([refused], [part(newProjectId('P'))], options);
-  expect([found.outcomes, asked]).toEqual([[refused], []]);
 });
 
 test('a calculation is read again only if it failed after it may have created a node', async () => {
@@ -190,24 +178,26 @@ test.each([
 });
 
 test.each([
-  ['whose answer names no id counts as one', [undefined], 2, 1],
-  ['of several objects counts by the ids of its answer', [[{ id: '1' }, { id: '2' }]], 3, 1],
-  ['of more objects than planned leaves none', [[{ id: '1' }, { id: '2' }]], 1, 0],
-])('a create that was made %s', (_, answers, planned, left) => {
-  const reports = answers.map((answer) => ({ step: create('addPipe'), outcome: 'done' as const, answer }));
+  ['whose answer names no id counts as one', undefined, 2, 1],
+  ['of several objects counts by the ids of its answer', [{ id: '1' }, { id: '2' }], 3, 1],
+  ['of more objects than planned leaves none', [{ id: '1' }, { id: '2' }], 1, 0],
+])('a create that was made %s', (_, answer, planned, left) => {
+  const reports = [{ step: create('addPipe'), outcome: 'done' as const, answer }];
   const pipes = (count: number) => creating(...Array.from({ length: count }, () => create('addPipe')));
   const codes = [left, left + 1].map((count) => unseenCreation(pipes(count), pipes(planned), reports)?.code);
   expect(codes).toEqual([undefined, 'creation-not-shown']);
 });
 
 test('what goes below a node that this run created is not a loss of others', () => {
-  const planned = (id?: string) =>
+  const losing = (...ids: string[]) =>
     ({
       steps: [],
-      losses: id === undefined ? [] : [{ address: 'P', reason: { code: 'altered-below', number: '1', id } }],
+      losses: ids.map((id) => ({ address: 'P', reason: { code: 'altered-below', number: '1', id } })),
     }) as unknown as PlannedPart;
   const reports = [{ step: create('addBudgetNode'), outcome: 'done' as const, answer: { id: '5' } }];
-  expect(unseenInPart(planned('5'), planned(), reports)).toBeUndefined();
-  expect(unseenInPart(planned('6'), planned(), reports)).toMatchObject({ code: 'loss-not-shown' });
-  expect(unseenInPart(planned('6'), planned('6'), reports)).toBeUndefined();
+  const codes = [losing(), losing('6')].map((shown) => ['5', '6'].map((id) => unseenInPart(losing(id), shown, reports)?.code));
+  expect(codes).toEqual([
+    [undefined, 'loss-not-shown'],
+    [undefined, undefined],
+  ]);
 });

@@ -1,6 +1,7 @@
 // A segment that moves to another project: created with everything in it, then the old one is deleted, whatever interrupts the run.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Api } from '../../src/api/client.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { EVERYTHING } from '../../src/reconcile/selection.js';
 import { editByHand } from '../../src/service/trench/web-tool.js';
@@ -40,13 +41,7 @@ function contents({ id }: { id: string }, name: string): unknown {
 /** Applies a text, or the first of its calls. */
 async function apply(text: string, cut = Number.POSITIVE_INFINITY) {
   let done = 0;
-  const outcomes = await run(text, {
-    parallelism: 2,
-    onStep: () => {
-      done += 1;
-    },
-    stopped: () => done >= cut,
-  });
+  const outcomes = await run(text, { parallelism: 2, onStep: () => void done++, stopped: () => done >= cut });
   return outcomes.map(({ status }) => status);
 }
 
@@ -108,14 +103,12 @@ test('labels, and settings that no call can set, are listed as losses of the old
   const cableId = found.value.sections[0]?.layers[0]?.items[0]?.id ?? '';
   const value = editByHand(found.value, { item: { id: cableId, label: 'L1' } });
   store.commit({ changes: [{ op: 'put', kind: 'segment', id: found.value.id, value, expect: found.version }] });
-  const reading: typeof client.api = {
-    ...client.api,
-    call: async (operation, options) => {
-      const answer = await client.api.call(operation, options);
-      return operation === 'getSettings' ? { ...Object(answer), glow: 3 } : answer;
-    },
+  const call: Api['call'] = async (operation, options) => {
+    const answer = await client.api.call(operation, options);
+    return operation === 'getSettings' ? { ...Object(answer), glow: 3 } : answer;
   };
-  const { segments } = await makePlan(loadWell(moved(`{${FROM}sections: [{}]}`)), { reading, companyId: '1001' }, { parallelism: 2 });
+  const specs = loadWell(moved(`{${FROM}sections: [{}]}`));
+  const { segments } = await makePlan(specs, { reading: { ...client.api, call }, companyId: '1001' }, { parallelism: 2 });
   expect(segments.flatMap(({ losses }) => losses.map(({ segment, reason }) => [segment, reason]))).toEqual([
     ['Nygata', expect.objectContaining({ code: 'value', value: 'L1' })],
     ['Nygata', { code: 'value', field: 'glow', value: '3' }],
@@ -199,11 +192,8 @@ test('a stop at any call, and the next run ends where an undisturbed one does', 
 }, 120_000);
 
 test('a call that is refused or whose answer is lost leaves nothing out and nothing twice', async () => {
-  const action = fc.constantFrom(
-    { kind: 'refuse', status: 400 } as const,
-    { kind: 'refuse', status: 409 } as const,
-    { kind: 'lose', how: 'truncate' } as const,
-  );
+  const refusals = [400, 409].map((status) => ({ kind: 'refuse', status }) as const);
+  const action = fc.constantFrom(...refusals, { kind: 'lose', how: 'truncate' } as const);
   await fc.assert(
     fc.asyncProperty(action, fc.constantFrom('POST', 'PUT', 'DELETE'), fc.integer({ min: 1, max: 8 }), async (what, method, nth) => {
       under.service.reset();

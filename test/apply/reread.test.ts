@@ -16,13 +16,8 @@ const SENSOR = { id: 's' };
 /** The answers of the API, read by read; the last one repeats. */
 function showing(...reads: readonly { cables?: object[]; sensors?: object[] }[]) {
   let read = 0;
-  return fakeApi({
-    getSegment: () => {
-      const shown = { id: 'l', ...reads[Math.min(read, reads.length - 1)] };
-      read += 1;
-      return { id: '1', name: 'S', sections: [{ id: 'a', layers: [shown] }] };
-    },
-  });
+  const shown = () => ({ id: 'l', ...reads[Math.min(read++, reads.length - 1)] });
+  return fakeApi({ getSegment: () => ({ id: '1', name: 'S', sections: [{ id: 'a', layers: [shown()] }] }) });
 }
 
 const empty = liveSegment([liveSection('a', [liveLayer('l')])]);
@@ -39,10 +34,6 @@ const made = (step: Step | undefined, answer: unknown): StepReport => {
   if (!step) throw new Error('there is no such step');
   return { step, outcome: 'done', answer };
 };
-
-test('the plan of this test', () => {
-  expect(planned.steps.map(({ operation }) => operation)).toEqual(['addCable', 'addSensor']);
-});
 
 test('a lost call that shows at once takes one read', async () => {
   expect(await reread('unknown', showing({ cables: [CABLE] }))).toEqual({ waits: [], reads: 1, left: ['addSensor'] });
@@ -73,14 +64,10 @@ test.each<CallOutcome>(['retryable', 'conflict'])('%s: one short wait and one re
   expect(await reread(callOutcome, showing({}))).toEqual({ waits: [200], reads: 1, left: ['addCable', 'addSensor'] });
 });
 
-test.each<CallOutcome>(['none', 'conflict', 'unknown'])(
-  '%s: a read that does not show the created objects is not accepted',
-  async (callOutcome) => {
-    const reports = [made(planned.steps[0], CABLE)];
-    const { reads, left } = await reread(callOutcome, showing({}, { cables: [CABLE], sensors: [SENSOR] }), reports);
-    expect([reads, left]).toEqual([2, []]);
-  },
-);
+test.each<CallOutcome>(['none', 'conflict', 'unknown'])('%s: a read that shows not all created objects is not accepted', async (how) => {
+  const { reads, left } = await reread(how, showing({}, { cables: [CABLE], sensors: [SENSOR] }), [made(planned.steps[0], CABLE)]);
+  expect([reads, left]).toEqual([2, []]);
+});
 
 test('the lost call is the one after those that were answered', async () => {
   const reports = [made(planned.steps[0], CABLE)];
@@ -92,20 +79,17 @@ test('the lost call is the one after those that were answered', async () => {
 
 test('one of several equal objects exists if one less is left to create', async () => {
   const three = { ...planned, steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)] };
-  const again = await rereadSegment(
-    { planned: three, done: 1, callOutcome: 'unknown', reports: [] },
-    { api: showing({ cables: [CABLE] }).api, wait: () => Promise.reject(new Error('it is there')) },
-  );
+  const wait = () => Promise.reject(new Error('it is there'));
+  const work = { planned: three, done: 1, callOutcome: 'unknown', reports: [] } as const;
+  const again = await rereadSegment(work, { api: showing({ cables: [CABLE] }).api, wait });
   expect(again.planned.steps.map(({ operation }) => operation)).toEqual(['addSensor']);
 });
 
 test('a segment of this run is read by its id and not from the list', async () => {
   const { api, asked } = showing({ cables: [CABLE], sensors: [SENSOR] });
   const { segmentId: _, ...fresh } = planned;
-  const next = await rereadSegment(
-    { planned: fresh, done: 0, createdId: '1', callOutcome: 'none', reports: [] },
-    { api, wait: async () => {} },
-  );
+  const work = { planned: fresh, done: 0, createdId: '1', callOutcome: 'none', reports: [] } as const;
+  const next = await rereadSegment(work, { api, wait: async () => {} });
   expect([asked, next.planned.steps]).toEqual([['getSegment 1'], []]);
 });
 

@@ -8,24 +8,15 @@ import type { ApplyFailure } from '../../src/plan/model/refusal.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { failureWords } from '../../src/render/words/refusal-words.js';
 
-interface Call {
-  readonly operation: string;
-  readonly path: Record<string, string>;
-  readonly body?: unknown;
-}
-
 /** Answers from a table and records the requests. */
-function caller(answers: Readonly<Record<string, unknown>>): Caller & { calls: Call[] } {
-  const calls: Call[] = [];
-  return {
-    calls,
-    async call(operation, request) {
-      calls.push({ operation, ...request });
-      const answer = answers[operation];
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
+function caller(answers: Readonly<Record<string, unknown>>) {
+  const calls: ({ operation: string } & Parameters<Caller['call']>[1])[] = [];
+  const call: Caller['call'] = async (operation, request) => {
+    calls.push({ operation, ...request });
+    if (answers[operation] instanceof Error) throw answers[operation];
+    return answers[operation];
   };
+  return { calls, call };
 }
 
 const step = (id: string, operation: OperationId, more: Partial<Step> = {}): Step => ({ id, operation, path: {}, address: 'P/S', ...more });
@@ -72,14 +63,8 @@ test.each<[unknown, object, string[]]>([
 test('`unless` may refer to a whole answer, and a step without a body is always made', async () => {
   const api = caller({ createSection: { id: 's', coverThickness: 600 } });
   const unless = { step: '1', pick: '' };
-  const reports = await runSteps(
-    [
-      step('1', 'createSection'),
-      step('2', 'updateSection', { body: { coverThickness: 600 }, unless }),
-      step('3', 'deleteSection', { unless }),
-    ],
-    api,
-  );
+  const update = step('2', 'updateSection', { body: { coverThickness: 600 }, unless });
+  const reports = await runSteps([step('1', 'createSection'), update, step('3', 'deleteSection', { unless })], api);
   expect(reports.map(({ outcome, answer }) => [outcome, answer])).toEqual([
     ['done', { id: 's', coverThickness: 600 }],
     ['agrees', undefined],
@@ -173,30 +158,18 @@ test('the words of an error', () => {
   expect(wordsOf('boo')).toBe('boo');
 });
 
+const other = (field: string, answered: unknown, sent: unknown) => ({ code: 'other-value', field, answered, sent });
+const placed = (id: string) => ({ sectionId: id, layerId: id, pipeId: id, beforeSectionId: id, beforeLayerId: id });
+
 test.each<[string, object, unknown, unknown]>([
   ['has an id and the values that were sent', { typeId: '7', count: 1 }, [{ id: '1', typeId: '7' }], undefined],
   ['has a number as text', { height: 40 }, { id: '1', height: '40' }, undefined],
   ['has text as a number', { typeId: '7' }, { id: '1', typeId: 7 }, undefined],
-  [
-    'has another number as text',
-    { height: 40 },
-    { id: '1', height: '41' },
-    { code: 'other-value', field: 'height', answered: '41', sent: 40 },
-  ],
-  ['has another number', { typeId: '7' }, { id: '1', typeId: 8 }, { code: 'other-value', field: 'typeId', answered: 8, sent: '7' }],
-  [
-    'has a boolean for text',
-    { label: 'true' },
-    { id: '1', label: true },
-    { code: 'other-value', field: 'label', answered: true, sent: 'true' },
-  ],
+  ['has another number as text', { height: 40 }, { id: '1', height: '41' }, other('height', '41', 40)],
+  ['has another number', { typeId: '7' }, { id: '1', typeId: 8 }, other('typeId', 8, '7')],
+  ['has a boolean for text', { label: 'true' }, { id: '1', label: true }, other('label', true, 'true')],
   ['leaves out a value, or has none', { typeId: '7', height: 40 }, { id: '1', height: null }, undefined],
-  [
-    'names another place',
-    { sectionId: '1', layerId: '1', pipeId: '1', beforeSectionId: '1', beforeLayerId: '1' },
-    { id: '1', sectionId: '2', layerId: '2', pipeId: '2', beforeSectionId: '2', beforeLayerId: '2' },
-    undefined,
-  ],
+  ['names another place', placed('1'), { id: '1', ...placed('2') }, undefined],
   ['has an empty id', {}, { id: '' }, { code: 'no-id' }],
   ['has a number as its id', {}, { id: 1 }, { code: 'no-id' }],
   ['is empty', {}, undefined, { code: 'no-id' }],

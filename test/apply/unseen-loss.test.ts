@@ -20,20 +20,14 @@ const loss = (address: string, field = 'label', value = 'F7'): Loss => ({
   reason: { code: 'value', field, value },
 });
 const words = (found: ApplyFailure | undefined) => found && failureWords(found);
-const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
-  ({
-    losses,
-    changes: [],
-    steps: [],
-    ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
-  }) as unknown as PlannedSegment;
-const made = (answer: unknown): StepReport => ({ step: { operation: 'addCable', address: '' } as never, outcome: 'done', answer });
-const done = (operation: string, answer?: unknown): StepReport => ({
-  step: { operation, address: 'P/S/sections[0]' } as never,
-  outcome: 'done',
-  answer,
+const planned = (losses: readonly Loss[], sections: readonly string[] = [], changes: unknown[] = []): PlannedSegment =>
+  ({ losses, changes, steps: [], live: { sections: sections.map((id) => ({ id })) } }) as unknown as PlannedSegment;
+const done = (operation: string, answer?: unknown, address = 'P/S/sections[0]'): StepReport => ({
+  ...{ step: { operation, address } as never, outcome: 'done', answer },
 });
+const made = (answer: unknown): StepReport => done('addCable', answer, '');
 const CARRIED = 'P/S/sections/n/layers/l/ecomDucts/d';
+const CARRYING = [done('createSection', { id: 'n' }), made({ id: 'd' })];
 const CABLE = 'P/S/sections/a/layers/l/cables/c';
 
 test.each<[string, Loss[], Loss[], StepReport[]]>([
@@ -41,12 +35,7 @@ test.each<[string, Loss[], Loss[], StepReport[]]>([
   ['just what was shown', [loss(CABLE)], [loss(CABLE), loss(CABLE, 'position')], []],
   ['what this run has made', [loss(CABLE)], [], [made({ id: 'x' }), made([{ id: 'y' }, { id: 'c' }])]],
   ['measures of a section that this run has made', [loss('P/S/sections/n', 'width')], [], [made({ id: 'n' })]],
-  [
-    'what this run has carried over, while the old section is still there',
-    [loss(CARRIED)],
-    [],
-    [done('createSection', { id: 'n' }), made({ id: 'd' })],
-  ],
+  ['what this run has carried over, while the old section is still there', [loss(CARRIED)], [], CARRYING],
   ['measures of a section that was not there yet', [loss('P/S/sections/n', 'width')], [], []],
 ])('%s', (_, now, shown, reports) => {
   expect(unseenLoss(planned(now), planned(shown, ['a']), reports)).toBe(undefined);
@@ -59,10 +48,10 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
   ['another than what was made', [loss(CABLE)], [], [made({ id: 'a' }), made({ id: 'l' })], `label of ${CABLE}`],
   ['measures of a section that was there', [loss('P/S/sections/a', 'width')], [], [], 'width of P/S/sections/a'],
   [
-    'what this run has carried over, and the old section is gone',
+    'what it has carried over, and the old section is gone',
     [loss(CARRIED)],
     [],
-    [done('createSection', { id: 'n' }), made({ id: 'd' }), done('deleteSection')],
+    [...CARRYING, done('deleteSection')],
     `label of ${CARRIED}`,
   ],
   ['the second of two', [loss('x/y/z'), loss(CABLE)], [loss('x/y/z')], [], `label of ${CABLE}`],
@@ -79,43 +68,28 @@ test('all sections of a new segment are new', () => {
 
 const deleting = (...ids: string[]): PlannedSegment => ({
   ...planned([], ['a']),
-  steps: ids.map((cableId, n) => ({
-    id: String(n),
-    operation: 'deleteCable',
-    path: { segmentId: '1', cableId },
-    address: `P/S/cables/${cableId}`,
-  })),
+  steps: ids.map((id) => ({ id, operation: 'deleteCable', path: { segmentId: '1', cableId: id }, address: `P/S/cables/${id}` })),
 });
 
 test('a later round deletes only objects that the first plan deletes or that this run created', () => {
   expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
   expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
-  const updated = { ...made({ id: 'd' }), step: { operation: 'updateSection', address: '' } as never };
-  expect(words(unseenLoss(deleting('d'), deleting(), [updated]))).toContain('d at P/S/cables/d would be deleted');
+  expect(words(unseenLoss(deleting('d'), deleting(), [done('updateSection', { id: 'd' }, '')]))).toContain(
+    'd at P/S/cables/d would be deleted',
+  );
   expect(words(unseenLoss(deleting('c', 'd'), deleting('c'), []))).toBe(
     'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
   );
 });
 
+const AT = { project: 'P', segment: 'S', kind: 'section', action: 'replace', reason: { code: 'cannot-change-in-place' } };
+const PATH = [{ list: 'sections', index: 0 }];
+const section = (contents: object[], more: object = {}) => ({ ...AT, address: 'P/S/sections[0]', path: PATH, contents, ...more });
+const sensor = (id: string, layer: string, state: object = { outerDiameter: 9 }) => ({ kind: 'item', item: 'sensor', id, state, layer });
+
 test('an item that goes with its section or layer is one that the first plan destroys, or this run created it', () => {
-  const gone = (action: 'delete' | 'replace', ...items: string[]): PlannedSegment => ({
-    ...planned([], ['a']),
-    changes: [
-      {
-        address: 'P/S/sections[0]',
-        project: 'P',
-        segment: 'S',
-        path: [{ list: 'sections', index: 0 }],
-        kind: 'section',
-        action,
-        contents: [
-          { kind: 'layer', id: 'l', state: {} },
-          ...items.map((id) => ({ kind: 'item', item: 'sensor', id, state: {}, layer: 'l' })),
-        ],
-        reason: { code: 'cannot-change-in-place' },
-      } as never,
-    ],
-  });
+  const gone = (action: 'delete' | 'replace', ...items: string[]) =>
+    planned([], ['a'], [section([{ kind: 'layer', id: 'l', state: {} }, ...items.map((id) => sensor(id, 'l', {}))], { action })]);
   for (const action of ['delete', 'replace'] as const) {
     expect(unseenLoss(gone(action, 's'), gone('replace', 's', 't'), [])).toBe(undefined);
     expect(unseenLoss(gone(action, 's'), gone(action), [made({ id: 's' })])).toBe(undefined);
@@ -124,33 +98,21 @@ test('an item that goes with its section or layer is one that the first plan des
 });
 
 test('an item that the first plan carries over may not go with its layer in a later round', () => {
-  const at = { project: 'P', segment: 'S', kind: 'section', action: 'replace', reason: { code: 'cannot-change-in-place' } };
-  const item = (id: string, layer: string) => ({ kind: 'item', item: 'sensor', id, state: { outerDiameter: 9 }, layer });
-  const contents = [...['l', 'm'].map((id) => ({ kind: 'layer', id, state: {} })), item('s', 'l'), item('t', 'm')];
-  const keeping = (layer: string, id: string): PlannedSegment => {
-    const path = [{ list: 'sections', index: 0 }];
-    const inside = { ...at, action: 'create', count: 1 };
-    const layers = [...path, { list: 'layers', index: 0 }];
-    const changes = [
-      { ...at, address: 'P/S/sections[0]', path, contents },
-      { ...inside, kind: 'layer', address: 'P/S/sections[0]/layers[0]', path: layers, inPlaceOf: layer },
-      {
-        ...{ ...inside, kind: 'item', item: 'sensor', address: 'P/S/sections[0]/layers[0]/sensors', path: layers, replaces: [id] },
-        ...{ after: { outerDiameter: 9 }, reason: { code: 'carried-over' } },
-      },
-    ];
-    return { ...planned([], ['a']), changes: changes as never };
-  };
+  const contents = [...['l', 'm'].map((id) => ({ kind: 'layer', id, state: {} })), sensor('s', 'l'), sensor('t', 'm')];
+  const path = [...PATH, { list: 'layers', index: 0 }];
+  const inside = { ...AT, action: 'create', count: 1, path };
+  const layer = (id: string) => ({ ...inside, kind: 'layer', address: 'P/S/sections[0]/layers[0]', inPlaceOf: id });
+  const copy = (id: string, outerDiameter = 9, code = 'carried-over') => ({
+    ...{ ...inside, kind: 'item', item: 'sensor', address: 'P/S/sections[0]/layers[0]/sensors', replaces: [id] },
+    ...{ after: { outerDiameter }, reason: { code } },
+  });
+  const changing = (...changes: object[]) => planned([], ['a'], changes);
+  const keeping = (of: string, id: string) => changing(section(contents), layer(of), copy(id));
   expect(unseenLoss(keeping('l', 's'), keeping('l', 's'), [])).toBe(undefined);
   expect(unseenLoss(keeping('m', 't'), keeping('l', 's'), [])).toMatchObject({ code: 'deletion-not-shown', id: 's' });
   // An item in whose place the first plan creates another one is shown as destroyed.
-  const [replaced, , created] = keeping('l', 's').changes;
-  const other = { ...created, after: { outerDiameter: 8 }, reason: { code: 'missing' } };
-  const changing = { ...planned([], ['a']), changes: [replaced, keeping('l', 's').changes[1], other] as never };
-  expect(unseenLoss(keeping('m', 't'), changing, [])).toBe(undefined);
+  expect(unseenLoss(keeping('m', 't'), changing(section(contents), layer('l'), copy('s', 8, 'missing')), [])).toBe(undefined);
   // The section was begun by an earlier run, and holds the copy already.
-  const begun = [{ ...item('copy', 'new'), replaces: 's' }];
-  const [section, layer] = keeping('l', 's').changes;
-  const resumed = { ...planned([], ['a']), changes: [{ ...section, begun }, layer] as never };
+  const resumed = changing(section(contents, { begun: [{ ...sensor('copy', 'new'), replaces: 's' }] }), layer('l'));
   expect(unseenLoss(keeping('m', 't'), resumed, [])).toMatchObject({ code: 'deletion-not-shown', id: 's' });
 });

@@ -8,11 +8,9 @@ import { canary } from '../canary/marker.js';
 import { expectPage } from '../support/page.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
 
-const withPassword = { username: 'kari', password: CANARIES.password };
-
 async function failure(answer: (seen: Seen) => Response | Promise<Response>, more = {}) {
   const asked = endpoint(answer);
-  const { tokens } = source(asked, { ...withPassword, ...more });
+  const { tokens } = source(asked, { username: 'kari', password: CANARIES.password, ...more });
   const error = await tokens.token().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AuthError);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(/canary/i);
@@ -119,19 +117,11 @@ const DISCOVERIES: Readonly<Record<string, Answer>> = {
   'a long answer': long,
   'nobody there': failing({ code: 'ECONNREFUSED' }),
 };
+const ADDRESSES = ['http://login.example', 'http://127.0.0.1.evil.example', 'http://user:canary@127.0.0.1', 'ftp://127.0.0.1'];
 const SETTINGS = [
-  ...[
-    { tokenUrl: undefined },
-    { clientId: undefined },
-    { clientSecret: '' },
-    { username: 'kari' },
-    { username: 'kari', password: '' },
-    { username: '' },
-  ],
-  ...[
-    ...['http://login.example/token', 'http://127.0.0.1.evil.example/token', 'http://user:canary@127.0.0.1/token', 'ftp://127.0.0.1/token'],
-    ...['no address'],
-  ].map((tokenUrl) => ({ tokenUrl })),
+  ...[{ tokenUrl: undefined }, { clientId: undefined }, { clientSecret: '' }],
+  ...[{ username: 'kari' }, { username: 'kari', password: '' }, { username: '' }],
+  ...[...ADDRESSES.map((address) => `${address}/token`), 'no address'].map((tokenUrl) => ({ tokenUrl })),
   { tokenUrl: undefined, issuer: 'http://login.example' },
 ] as unknown as readonly Partial<TokenSourceOptions>[];
 
@@ -151,10 +141,11 @@ async function linesOf(answers: Readonly<Record<string, Answer>>, more: Partial<
 
 test('why there is no token is told in the words of the page', async () => {
   const settings: string[] = [];
-  for (const one of SETTINGS)
-    settings.push(
-      `${JSON.stringify({ ...one }, (_, value) => value ?? 'none')} -> ${await toldOf(() => grantOf('a'), { username: undefined as never, password: undefined as never, ...one })}`,
-    );
+  const nobody = { username: undefined as never, password: undefined as never };
+  for (const one of SETTINGS) {
+    const told = await toldOf(() => grantOf('a'), { ...nobody, ...one });
+    settings.push(`${JSON.stringify(one, (_, value) => value ?? 'none')} -> ${told}`);
+  }
   expectPage(new URL('refusals.expected.txt', import.meta.url), {
     'The token endpoint': await linesOf(ANSWERS),
     'The issuer': await linesOf(DISCOVERIES, { issuer: ISSUER, tokenUrl: undefined as never }),
@@ -180,21 +171,16 @@ test('what the endpoint says is shown without control characters and without our
 });
 
 test('nor is the header shown that holds them in another spelling', async () => {
-  const issuer = 'https://login.example/';
-  const asked = endpoint(
-    () => json({ issuer, token_endpoint: 'https://login.example/token' }),
-    ({ init }) => json({ error: 'no', error_description: new Headers(init.headers).get('authorization') }, 400),
+  const asked = endpoint(named({}), ({ init }) =>
+    json({ error: 'no', error_description: new Headers(init.headers).get('authorization') }, 400),
   );
-  const { tokens } = source(asked, { issuer, tokenUrl: undefined as never });
+  const { tokens } = source(asked, { issuer: ISSUER, tokenUrl: undefined as never });
   await expect(tokens.token()).rejects.toThrow('no (Basic ***)');
 });
 
 test('discovery on this machine cannot send the secrets elsewhere in the clear', async () => {
   const issuer = 'http://127.0.0.1:7/oauth';
-  const asked = endpoint(
-    () => json({ issuer, token_endpoint: 'http://evil.example/token' }),
-    () => grantOf('a'),
-  );
+  const asked = endpoint(named({ issuer, token_endpoint: 'http://evil.example/token' }));
   const { tokens } = source(asked, { issuer, tokenUrl: undefined as never });
   await expect(tokens.token()).rejects.toMatchObject({ code: 'insecure-address' });
   expect(asked.seen).toHaveLength(1);

@@ -54,11 +54,14 @@ test('many that wait for the usual token at once are sorted by their scopes', as
 });
 
 test('a token that is granted with fewer scopes is used, and what it lacks is known', async () => {
-  const asked = endpoint(() => grantOf('less', { scope: 'tb.bruker orgsystemer' }));
+  const answers = [grantOf('less', { scope: 'tb.bruker orgsystemer' }), grantOf('more')].map((answer) => () => answer);
+  const asked = endpoint(...answers);
   const { tokens } = source(asked, { scopes: USUAL });
   expect(await tokens.token('prosjektsystem.bruker')).toBe(canary('less'));
   expect(USUAL.map((scope) => tokens.lacks(scope))).toEqual([false, true, false]);
   expect(asked.seen).toHaveLength(1);
+  await tokens.renew('prosjektsystem.bruker');
+  expect(tokens.lacks('prosjektsystem.bruker')).toBe(false);
 });
 
 test.each([

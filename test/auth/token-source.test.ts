@@ -43,39 +43,44 @@ test('without discovery the client says who it is in the form', async () => {
   const asked = endpoint(() => grantOf('a'));
   await source(asked).tokens.token();
   expect(new Headers(asked.seen[0]?.init.headers).get('authorization')).toBeNull();
-  expect(Object.fromEntries(asked.seen[0]?.form ?? [])).toEqual({
-    grant_type: 'client_credentials',
-    scope: 'tb.bruker orgsystemer',
-    client_id: 'planner',
-    client_secret: CANARIES.clientSecret,
-  });
+  const client = { client_id: 'planner', client_secret: CANARIES.clientSecret };
+  const form = { grant_type: 'client_credentials', scope: 'tb.bruker orgsystemer', ...client };
+  expect(Object.fromEntries(asked.seen[0]?.form ?? [])).toEqual(form);
+});
+
+const GOOD = { access_token: canary('token'), token_type: 'bearer' };
+const raw = (body: string, type = 'application/json') => new Response(body, { headers: { 'content-type': type } });
+
+test.each<[string, () => Response]>([
+  ['fields from the future', () => json({ ...GOOD, hologram: [{}] })],
+  ['duplicated keys', () => raw(`{"access_token":"never",${JSON.stringify(GOOD).slice(1)}`)],
+  ['a life of none', () => json({ ...GOOD, expires_in: 0 })],
+  ['another content type', () => raw(JSON.stringify(GOOD), 'image/png')],
+  ['a byte order mark', () => raw(`\ufeff${JSON.stringify(GOOD)}`)],
+])('an answer with %s is no trouble', async (_, answer) => {
+  expect(await source(endpoint(answer)).tokens.token()).toBe(canary('token'));
 });
 
 test('however many wait, one request is made', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  let release = (_: Response) => {};
+  const held = new Promise<Response>((resolve) => {
     release = resolve;
   });
-  const asked = endpoint(async () => {
-    await held;
-    return grantOf('one');
-  });
+  const asked = endpoint(() => held);
   const { tokens } = source(asked);
   const all = [...Array.from({ length: 50 }, () => tokens.token()), tokens.renew(), tokens.renew()];
-  release();
+  release(grantOf('one'));
   expect(new Set(await Promise.all(all))).toEqual(new Set([canary('one')]));
   expect(await tokens.token()).toBe(canary('one'));
   expect(asked.seen).toHaveLength(1);
 });
 
 test('after a failure the next caller asks again', async () => {
-  const asked = endpoint(
-    () => json({ error: 'temporarily_unavailable' }, 400),
-    () => grantOf('good'),
-  );
+  const answers = [json({ error: 'temporarily_unavailable' }, 400), grantOf('good')].map((answer) => () => answer);
+  const asked = endpoint(...answers);
   const { tokens } = source(asked);
-  const [first, second] = await Promise.allSettled([tokens.token(), tokens.token()]);
-  expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
+  const ends = await Promise.allSettled([tokens.token(), tokens.token()]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(asked.seen).toHaveLength(1);
   expect(await tokens.token()).toBe(canary('good'));
 });
@@ -112,11 +117,8 @@ test('the life of a token is counted from before it was asked for', async () => 
 });
 
 test('where renewal fails, the old token serves until it has expired', async () => {
-  const asked = endpoint(
-    () => grantOf('old', { expires_in: 3600 }),
-    () => new Response('', { status: 503 }),
-  );
-  const { tokens, time } = source(asked);
+  const answers = [grantOf('old', { expires_in: 3600 }), new Response('', { status: 503 })].map((answer) => () => answer);
+  const { tokens, time } = source(endpoint(...answers));
   const start = time.now;
   await tokens.token();
   time.now = start + 3_599_999;
@@ -145,6 +147,7 @@ test('a grant of this process is asked first, and its token is a secret', async 
 // The host that receives client secret and password is told before it does, also where discovery names it.
 
 const ISSUER = 'https://login.example/';
+const BY_DISCOVERY = { issuer: ISSUER, tokenUrl: undefined as never };
 
 test.each([
   ['https://login.example/token', 'login.example'],
@@ -158,7 +161,7 @@ test.each([
       return grantOf('a');
     },
   );
-  const { tokens } = source(asked, { issuer: ISSUER, tokenUrl: undefined as never, onTokenHost: (named) => order.push(`told ${named}`) });
+  const { tokens } = source(asked, { ...BY_DISCOVERY, onTokenHost: (named) => order.push(`told ${named}`) });
   await tokens.token();
   expect(order).toEqual([`told ${host}`, `asked ${tokenEndpoint}`]);
 });
@@ -169,10 +172,8 @@ const methodOf = ({ init, form }: Seen): string =>
   new Headers(init.headers).has('authorization') ? 'Basic' : form.has('client_secret') ? 'form' : 'none';
 const only = (method: string) => (seen: Seen) => (methodOf(seen) === method ? grantOf('good') : json({ error: 'invalid_client' }, 401));
 
-const issuer = 'https://login.example/';
 const discovered = (offered?: string[]) => () =>
-  json({ issuer, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered });
-const byDiscovery = { issuer, tokenUrl: undefined as never };
+  json({ issuer: ISSUER, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered });
 
 const wrongUser = (seen: Seen) =>
   methodOf(seen) === 'Basic' ? json({ error: 'invalid_grant', error_description: 'wrong password' }, 400) : only('none')(seen);
@@ -180,14 +181,7 @@ const refused = (error: string, status: number) => () => json({ error }, status)
 
 /** What discovery offers, if it is asked; then the answers, the calls that need a token, and how each request says who asks. */
 test.each<[string, string[] | 'nothing' | undefined, (seen: Seen) => Response, number, string[], string]>([
-  [
-    'without discovery the form is tried first, then Basic, which is kept',
-    undefined,
-    only('Basic'),
-    2,
-    ['form', 'Basic', 'Basic'],
-    canary('good'),
-  ],
+  ['without discovery it is the form, then Basic, which is kept', undefined, only('Basic'), 2, ['form', 'Basic', 'Basic'], canary('good')],
   ['where discovery says nothing it is Basic, and then the form', 'nothing', only('form'), 1, ['Basic', 'form'], canary('good')],
   ['what discovery offers is tried alone: Basic', ['client_secret_basic'], only('none'), 1, ['Basic'], 'refused'],
   ['what discovery offers is tried alone: the form', ['client_secret_post'], only('none'), 1, ['form'], 'refused'],
@@ -199,7 +193,7 @@ test.each<[string, string[] | 'nothing' | undefined, (seen: Seen) => Response, n
   ['a server that is busy is no reason', undefined, refused('temporarily_unavailable', 503), 1, ['form'], 'unreachable'],
 ])('who asks: %s', async (_, offered, answer, calls, methods, end) => {
   const asked = offered ? endpoint(discovered(offered === 'nothing' ? undefined : offered), answer) : endpoint(answer);
-  const { tokens } = source(asked, offered ? byDiscovery : {});
+  const { tokens } = source(asked, offered ? BY_DISCOVERY : {});
   for (let call = 0; call < calls; call += 1) {
     const token = call === 0 ? tokens.token() : tokens.renew();
     expect(await token.catch(({ code }: AuthError) => code)).toBe(end);

@@ -1,13 +1,11 @@
 // Commands against a service whose answers are hostile: each ends in words and a code, or copes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../../src/http/clock.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith } from './desk.js';
-import { expectWellEnded } from './ends.js';
-import { api, type Said, withHostileApi } from './hostile-api.js';
-
-// What a service can answer to harm its caller, and what the commands then say.
+import { expectWellEnded, folderWith } from './desk.js';
+import { api, type Said, startHostileApi, withHostileApi } from './hostile-api.js';
 
 const COMMANDS = {
   doctor: ['doctor'],
@@ -48,12 +46,7 @@ const ROWS: readonly Row[] = [
   ['a list for an object', ['doctor'], /getUser is not an object/, () => '[]'],
   ['null', ['doctor', 'show', 'plan'], /not an object|no project|not a list/, () => 'null'],
   ['a list of null', ['catalog', 'show', 'export', 'plan'], /\[0\] is not an object|entities is not a list/, () => '[null]'],
-  [
-    'things without ids',
-    ['catalog', 'show', 'plan'],
-    /\[0\]\.id is not an id|entities is not a list/,
-    () => '[{"name":"a","number":"DEMO-1"}]',
-  ],
+  ['things without ids', ['catalog', 'show', 'plan'], /\[0\]\.id is not|entities is not a list/, () => '[{"name":"a","number":"DEMO-1"}]'],
   ['fields of wrong types', ['catalog', 'plan'], ID, () => '[{"id":{"a":1},"name":5,"number":[1]}]'],
   ['ids that lead elsewhere', ['catalog', 'show', 'plan'], ID, (good) => withIds(good, '"../../x"')],
   ['ids that are dots', ['export'], ID, (good) => withIds(good, '".."')],
@@ -90,21 +83,53 @@ test.each(CASES)('%s: %s', async (_what, command, [, , words, say]) => {
   if (words) expect((ran.stderr + ran.stdout).slice(0, 5000)).toMatch(words);
 });
 
-// A server chooses a name at most, and none that trenchctl or another tool would obey; test/api/file-name.test.ts has more of them.
+// A server chooses a name at most, and none that trenchctl or another tool would obey; test/api/download.test.ts has more of them.
 test.each([
   ['trenchctl.yaml', 'ORGBLAD-4001'],
   ['../../.bashrc', 'bashrc'],
 ])('a download that the server names %s becomes %s', async (said, name) => {
   const own = folderWith({ 'trenchctl.yaml': '# mine\n' });
-  const env = api.env((path) =>
-    path.includes('/download/')
-      ? {
-          headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${said}"` },
-          body: 'tokenUrl: https://elsewhere.example/\n',
-        }
-      : undefined,
-  );
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${said}"` };
+  const body = 'tokenUrl: https://elsewhere.example/\n';
+  const env = api.env((path) => (path.includes('/download/') ? { headers, body } : undefined));
   const ran = await runHere(['doc', 'download', '4001', '--force'], { cwd: own, env });
   expect([ran.status, readdirSync(own).sort()]).toEqual([0, [name, 'trenchctl.yaml'].sort()]);
   expect(readFileSync(join(own, 'trenchctl.yaml'), 'utf8')).toBe('# mine\n');
+});
+
+const TWO_CABLES = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments: {A: {length: 10, sections: [{layers: [{cables: [{typeId: 1010}, {typeId: 1011}]}]}]}}
+`;
+
+// The writes are done: the apply ends in words, and the next run finds what is there.
+test.each<[string, (good: string) => Said | string]>([
+  ['an empty object', () => '{}'],
+  ['a list', () => '[]'],
+  ['null', () => 'null'],
+  ['a page', () => ({ body: '<html>', headers: { 'content-type': 'text/html' } })],
+  ['an id that leads elsewhere', (good) => good.replace(/"id":\d+/, '"id":"../x"')],
+  ['an id that is 1e400', (good) => good.replace(/"id":\d+/, '"id":1e400')],
+  ['the ids of somebody else', (good) => good.replace(/"id":\d+/g, '"id":4711')],
+  ['brackets without end', () => deep('[', ']')],
+  ['nothing', () => ({ status: 204, body: '' })],
+  ['a refusal in escapes', () => ({ status: 400, body: '{"detail":"\\u001b[2J\\u202e"}' })],
+])('writes of an apply that are answered with %s', async (_, say) => {
+  const own = await startHostileApi();
+  // A lost create is looked for with waits of up to 30 s.
+  const sleep = vi.spyOn(systemClock, 'sleep').mockResolvedValue();
+  onTestFinished(() => {
+    sleep.mockRestore();
+    return own.close();
+  });
+  const cwd = folderWith({ 'spec.yaml': TWO_CABLES });
+  const apply = (env: Record<string, string>) => runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal'], { cwd, env });
+  expectWellEnded(await apply(own.env((_path, good, method) => (method === 'GET' ? undefined : say(good)))), [0, 1]);
+  const env = own.env(() => undefined);
+  expect((await apply(env)).status).toBe(0);
+  const { stdout } = await runHere(['project', 'show', '2026-0417', 'A', '--format', 'json'], { cwd, env });
+  // One segment, and no cable twice.
+  const segment = JSON.parse(stdout) as { sections: { layers: { cables: { typeId: string }[] }[] }[] };
+  const cables = segment.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.cables));
+  expect(cables.map(({ typeId }) => typeId).sort()).toEqual(['1010', '1011']);
 });

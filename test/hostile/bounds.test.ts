@@ -1,13 +1,13 @@
 // Inputs that are small to write and large to work on. Nothing here looks at a clock: work is counted, and what is too
 // much of it ends in words.
-import { spawn } from 'node:child_process';
-import { describe, expect, test, vi } from 'vitest';
-import { builtCli } from '../support/built-cli.js';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as budgets from '../../src/cli/options/budgets.js';
+import { cwd, inFolder } from '../support/around.js';
 import { cases, isLong } from '../support/counts.js';
-import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith, IN_MEMORY } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, folderWith, IN_MEMORY } from './desk.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 
@@ -15,9 +15,9 @@ const PROBLEMS = cases(6000, 60_000);
 
 const place = (text: string): string => folderWith({ 'spec.yaml': text });
 
-/** A spec of less than 400 bytes with eight times as many sensors. */
-const sensors = (each: number): string => {
-  const lists = Array.from({ length: 8 }, (_, n) => `{outerDiameter: ${11 + n}, count: ${each}}`);
+/** A spec of less than 400 bytes with eight times as many sensors, or another number of times. */
+const sensors = (each: number, length = 8): string => {
+  const lists = Array.from({ length }, (_, n) => `{outerDiameter: ${11 + n}, count: ${each}}`);
   return `${HEAD}segments: {A: {sections: [{layers: [{sensors: [${lists.join(', ')}]}]}]}}\n`;
 };
 
@@ -30,120 +30,104 @@ describe('the rehearsal', () => {
   });
 
   test.runIf(isLong)('of nearly as much as it may do is made, beside a small segment', async () => {
-    const lists = Array.from({ length: 7 }, (_, n) => `{outerDiameter: ${11 + n}, count: 1000}`).join(', ');
-    const text = `${HEAD}segments:\n  Small: {length: 10}\n  A: {sections: [{layers: [{sensors: [${lists}]}]}]}\n`;
+    const text = sensors(1000, 7).replace('segments: {', 'segments: {Small: {length: 10}, ');
     const ran = await runHere(['plan', 'spec.yaml', ...IN_MEMORY], { cwd: place(text) });
     expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringContaining('was not rehearsed')]);
     expect(ran.stdout).toContain('7002 to write');
   });
 
   test('ends with --timeout, and the plan is shown', async () => {
+    const real = budgets.budgetsOf;
+    let looks = 0;
     // The clock of the run stands until the rehearsal begins, and then an hour passes with every look at it.
-    const ran = await atTime(
-      (looks) => (looks > 1 ? looks * 3_600_000 : 0),
-      () => runHere(['plan', 'spec.yaml', ...IN_MEMORY, '--timeout', '5'], { cwd: place(sensors(5)) }),
-    );
+    const now = () => (++looks > 1 ? looks * 3_600_000 : 0);
+    const spy = vi.spyOn(budgets, 'budgetsOf');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementation((args) => ({ ...real(args), rehearsal: real(args, now).rehearsal }));
+    const ran = await runHere(['plan', 'spec.yaml', ...IN_MEMORY, '--timeout', '5'], { cwd: place(sensors(5)) });
     expect(ran.status).toBe(0);
     expect(ran.stderr).toContain('was not rehearsed: too large for the time limit (--timeout)\n');
     expect(ran.stdout).toContain('41 to write');
   });
-
-  test('is ended by Ctrl-C at once', async () => {
-    const child = spawn(process.execPath, [builtCli(), 'plan', 'spec.yaml', ...IN_MEMORY], {
-      cwd: place(sensors(500)),
-      env: { PATH: process.env.PATH ?? '', CI: '' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    child.stderr.once('data', () => child.kill('SIGINT'));
-    const signal = await new Promise((ended) => child.on('exit', (_, name) => ended(name)));
-    expect(signal).toBe('SIGINT');
-  });
 });
 
-/** Runs something with a budget whose clock says what is asked for. */
-async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>): Promise<T> {
-  const budgets = await import('../../src/cli/options/budgets.js');
-  const real = budgets.budgetsOf;
-  let looks = 0;
-  const spy = vi.spyOn(budgets, 'budgetsOf').mockImplementation((args) => {
-    const { rehearsal } = real(args, () => {
-      looks += 1;
-      return now(looks);
-    });
-    return { ...real(args), rehearsal };
-  });
-  try {
-    return await run();
-  } finally {
-    spy.mockRestore();
-  }
-}
-
-const NOTHING = 'trenchctl: interrupted before the first change: nothing was changed';
-
-describe('Ctrl-C has one exit code', () => {
-  test('between the calls to a service in this process', async () => {
-    // The command has another listener until its first call.
-    const isApplying = () => process.listeners('SIGINT').some(({ name }) => name === 'stop');
-    const timer = setInterval(() => {
-      if (isApplying()) process.emit('SIGINT');
-    }, 0);
-    try {
-      const args = ['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY];
-      const ran = await runHere(args, { cwd: place(sensors(50)) });
-      expect(ran.status).toBe(130);
-      expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
-      expect(ran.stdout).toMatch(/1 stopped\./);
-    } finally {
-      clearInterval(timer);
-    }
-  });
-
-  test.each(['apply', 'destroy'])('before the first call of %s, and it says that nothing was changed', async (command) => {
-    const child = spawn(process.execPath, [builtCli(), command, 'spec.yaml', '--auto-approve', ...IN_MEMORY], {
-      cwd: place(sensors(50)),
-      env: { PATH: process.env.PATH ?? '', CI: '' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (text) => {
-      if (said === '') child.kill('SIGINT');
-      said += text;
-    });
-    const ended = await new Promise((end) => child.on('close', (...how) => end(how)));
-    expect(ended).toEqual([130, null]);
-    expect(said).toContain(NOTHING);
-  });
-
-  test('at the question of a terminal', async () => {
-    const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
-    Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
-    try {
-      const run = () => runHere(['apply', 'spec.yaml', ...IN_MEMORY], { cwd: place(sensors(1)) });
-      const ran = await onTerminal(['\u0003'], run);
-      expect([ran.status, ran.stderr]).toEqual([130, expect.stringContaining(NOTHING)]);
-    } finally {
-      if (before) Object.defineProperty(process.stderr, 'isTTY', before);
-      else Reflect.deleteProperty(process.stderr, 'isTTY');
-    }
-  });
-
-  test('leaves no listener behind', async () => {
-    const before = process.listenerCount('SIGINT');
-    await runHere(['apply', 'spec.yaml', '--auto-approve', ...IN_MEMORY], { cwd: place(sensors(1)) });
-    await runHere(['apply', 'none.yaml', '--auto-approve', ...IN_MEMORY], { cwd: place(sensors(1)) });
-    expect(process.listenerCount('SIGINT')).toBe(before);
-  });
+test(`${PROBLEMS} problems of a spec: twenty are shown, the others are counted`, async () => {
+  const fields = Array.from({ length: PROBLEMS }, (_, n) => `  lenght${n}: 1`);
+  const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(`${HEAD}segments:\n A:\n${fields.join('\n')}\n`) });
+  expectWellEnded(ran, 1);
+  expect(ran.stderr.match(/error unknown-field/g)).toHaveLength(20);
+  const more = (PROBLEMS - 20).toLocaleString('en');
+  expect(ran.stderr).toContain(`\n\nand ${more} more\n\n${PROBLEMS} problems in 1 file\n`);
 });
 
-describe('specs', () => {
-  test(`${PROBLEMS} problems: twenty are shown, the others are counted`, async () => {
-    const fields = Array.from({ length: PROBLEMS }, (_, n) => `  lenght${n}: 1`);
-    const cwd = place(`${HEAD}segments:\n A:\n${fields.join('\n')}\n`);
-    const ran = await runHere(['validate', 'spec.yaml'], { cwd });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr.match(/error unknown-field/g)).toHaveLength(20);
-    const more = (PROBLEMS - 20).toLocaleString('en');
-    expect(ran.stderr).toContain(`\n\nand ${more} more\n\n${PROBLEMS} problems in 1 file\n`);
-  });
+// Test cases of rules files that want to do harm: each ends with a result or an error with its place.
+
+inFolder('each');
+
+const RULE = { target: 'sensor', require: 'item.width > 5' };
+/** A rule that compares all items of a section with each other. */
+const SQUARE = { target: 'section', require: 'section.items.all(a, section.items.all(b, a.width + b.width > 5))' };
+const fileOf = (tests: string, { target, require } = RULE): string =>
+  `apiVersion: trenchctl-rules/v1\nrules:\n  size: {severity: error, for: ${target}, require: "${require}", message: small}\ntests:\n${tests}`;
+const caseOf = (segment: string, expected = '[]'): string => `  - {title: one, segment: ${segment}, expect: ${expected}}\n`;
+const times = (count: number, text: string): string => Array<string>(count).fill(text).join(', ');
+/** A segment with so many sensors. */
+const sensorsIn = (thousands: number, diameter = 10): string =>
+  `{sections: [{layers: [{sensors: [${times(thousands, `{outerDiameter: ${diameter}, count: 1000}`)}]}]}]}`;
+
+const tested = (text: string) => {
+  writeFileSync(join(cwd, 'rules.yaml'), text);
+  return runHere(['rules', 'test', 'rules.yaml'], { cwd });
+};
+
+test.each<[string, string, RegExp]>([
+  ['a segment of more objects than a project may hold', caseOf(sensorsIn(251)), /:5:\d+ error expands-too-far/],
+  ['a segment of more objects than all cases may hold', caseOf(sensorsIn(51)), /:5:\d+ error expands-too-far/],
+  ['lists in lists', caseOf('['.repeat(100) + ']'.repeat(100)), /:5:\d+ error too-deep/],
+  ['maps in maps', caseOf(`${'{a: '.repeat(5000)}1${'}'.repeat(5000)}`), /:5:\d+ error too-deep/],
+  ['many uses of an anchor', caseOf('&s {}') + caseOf('*s').repeat(101), /error too-many-aliases/],
+  ['no maps', '  - 5\n  - null\n  - [a]\n', /:5:5 error wrong-type/],
+  ['no segment', '  - {title: one, segment: null, expect: null}\n', /:5:\d+ error/],
+  ['100,000 cases', caseOf('{}').repeat(100_000), /:1:1 error file-too-large/],
+])('%s', async (_, text, words) => {
+  const ran = await tested(fileOf(text));
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(words);
+});
+
+test('an anchor of a large segment is used until the objects of all cases are too many', async () => {
+  const ran = await tested(fileOf(caseOf(`&s ${sensorsIn(10)}`) + caseOf('*s').repeat(99)));
+  expectWellEnded(ran, 1);
+  expect(ran.stdout).toContain('100 test cases: 95 failed.');
+  expect(ran.stdout.match(/^failed: /gm)).toHaveLength(20);
+  expect(ran.stdout).toContain('\nand 75 more that failed\n');
+  expect(ran.stderr).toContain('the test cases up to this one hold more than 50000 objects together');
+});
+
+test('a rule that takes too much work has not passed', async () => {
+  const few = await tested(fileOf(caseOf('{sections: [{layers: [{sensors: [{count: 10}]}]}]}'), SQUARE));
+  expect([few.status, few.stdout]).toEqual([0, expect.stringContaining('all passed')]);
+  const many = await tested(fileOf(caseOf(sensorsIn(5)), SQUARE));
+  expect(many.status).toBe(1);
+  expect(many.stdout).toContain('failed: one (rules.yaml:5)\n  not judged by size: it takes too much work');
+});
+
+test('of thousands of findings that are not expected, twenty are shown', async () => {
+  const ran = await tested(fileOf(caseOf(sensorsIn(2, 3))));
+  expect(ran.status).toBe(1);
+  expect(ran.stdout.match(/found and not expected/g)).toHaveLength(20);
+  expect(ran.stdout).toContain('\n  and 1980 more\n');
+});
+
+const MANY = cases(2000, 20_000);
+
+test(`${MANY} cases are judged`, async () => {
+  const ran = await tested(fileOf(caseOf('{}').repeat(MANY)));
+  expect([ran.status, ran.stdout]).toEqual([0, `rules.yaml: 1 rule, ${MANY} test cases: all passed.\n`]);
+});
+
+test('keys that matter for a plan only, such as renamedFrom and waivers, change nothing', async () => {
+  const waiver = '{rule: size, reason: none, until: 2027-01-01}';
+  const segment = `{renamedFrom: "X/Y", segmentId: 5, unmanaged: [sections], waivers: [${waiver}]}`;
+  expect(await tested(fileOf(caseOf(segment)))).toMatchObject({ status: 0 });
 });

@@ -6,10 +6,11 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { createKeptAlive } from '../../src/http/kept-alive.js';
 import type { Send } from '../../src/http/send.js';
-import { createService } from '../../src/service/create-service.js';
+import { untilEnd } from '../support/around.js';
 import { bodyText } from '../support/body-text.js';
 import { type ByteServer, closed, onConnection, startByteServer } from '../support/byte-server.js';
 import { settings } from '../support/counts.js';
+import { startService } from '../support/service.js';
 
 const { count, seed } = settings({ count: 150, long: 2000, seed: 1504 });
 
@@ -162,9 +163,6 @@ test('an answer that ends with its connection is read to its end', async () => {
 
 const HEAD = 'POST /oauth/token HTTP/1.1\r\nHost: localhost\r\n';
 
-let close: (() => Promise<void>) | undefined;
-afterEach(() => close?.());
-
 test.each([
   ['a body', `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ngrant_type=`],
   ['a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\ngra`],
@@ -172,13 +170,8 @@ test.each([
 ])(
   '%s that is half sent is answered with 408, and the connection is closed',
   async (_, sent) => {
-    const service = createService({ requestTimeoutMs: 60 });
-    const listening = await service.listen(0);
-    close = async () => {
-      await listening.close();
-      service.close();
-    };
-    const socket = connect(Number(new URL(listening.baseUrl).port), '127.0.0.1');
+    const { baseUrl } = await untilEnd(startService({ requestTimeoutMs: 60, transport: 'http' }));
+    const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
     let said = '';
     socket.setEncoding('utf8').on('data', (text) => {
       said += text;

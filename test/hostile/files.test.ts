@@ -4,12 +4,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/run-here.js';
-import { folderWith, IN_MEMORY, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, folderWith, HUSH, IN_MEMORY, SPEC } from './desk.js';
 
 const DEEP = 30_000;
-/** In a file that a test writes, so not one that the whole run is searched for. */
-const HUSH = 'not-for-anybodys-eyes';
+const BOMB = `a: &a [x]\n${Array.from({ length: 20 }, (_, n) => `k${n}: [*a, *a]`).join('\n')}`;
 
 /** Makes its file or folder at that path. */
 type Make = (path: string) => void;
@@ -73,11 +71,7 @@ describe('trenchctl.yaml', () => {
     ['a link to nowhere', link('gone.yaml'), /it does not exist/],
     ['UTF-16', file(Buffer.from('\ufeffdata: x\n', 'utf16le')), /not UTF-8/],
     ['lists in lists', file(`data: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`), /(nested too deep|RESOURCE_EXHAUSTION)/],
-    [
-      'a bomb',
-      file(`a: &a [x]\n${Array.from({ length: 20 }, (_, n) => `k${n}: [*a, *a]`).join('\n')}`),
-      /cannot be read: |no setting|plain value/,
-    ],
+    ['a bomb', file(BOMB), /cannot be read: |no setting|plain value/],
     ['a secret and a mistake', file(`clientSecret: ${HUSH}: y\n`), /trenchctl\.yaml:1:\d+ is not YAML/],
     ['an address with escapes', file('baseUrl: "https://x\\e[2J.example"\n'), /TRENCHCTL_BASE_URL is not a URL/],
   ])('%s', async (_, make, words) => {

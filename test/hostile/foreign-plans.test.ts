@@ -2,46 +2,41 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cwd, inFolder } from '../support/around.js';
+import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
 
 inFolder('each');
+withService('each', { transport: 'http' });
 
-let own: TestService;
 let other: TestService;
 beforeEach(async () => {
-  own = await startService({ transport: 'http' });
   other = await startService({ transport: 'http' });
 });
-afterEach(() => Promise.all([own.close(), other.close()]));
+afterEach(() => other.close());
 
 const spec = (project: string): string => `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {New: {length: 10}}\n`;
 const EXISTING = spec('"2026-0417"');
-const CREATED = spec(
-  '{number: "N-1", create: true, name: New, status: NEW, startDate: 2026-12-01, owner: kari.nordmann, modules: [CABLESIMULATOR]}',
-);
-
-type Login = Readonly<Record<string, string>>;
+const STATED = 'name: New, status: NEW, startDate: 2026-12-01, owner: kari.nordmann, modules: [CABLESIMULATOR]';
+const CREATED = spec(`{number: "N-1", create: true, ${STATED}}`);
 
 /** A user of another company. */
-const asOther = (): Login => ({
-  ...loginTo(own),
-  TRENCHCTL_USERNAME: 'erik.graver',
-  TRENCHCTL_PASSWORD: own.service.tokens.password('erik.graver'),
-});
-const run = (env: Login, ...args: string[]) => runHere(args, { cwd, env });
+const asOther = () => {
+  const user = { TRENCHCTL_USERNAME: 'erik.graver', TRENCHCTL_PASSWORD: under.service.tokens.password('erik.graver') };
+  return { ...loginTo(under), ...user };
+};
+const run = (env: Record<string, string>, ...args: string[]) => runHere(args, { cwd, env });
 
-async function save(text: string, ...args: string[]): Promise<void> {
+async function save(text: string): Promise<void> {
   writeFileSync(join(cwd, 'spec.yaml'), text);
-  expect((await run(loginTo(own), 'plan', 'spec.yaml', '-o', 'plan.json', ...args)).status).toBe(0);
+  expect((await run(loginTo(under), 'plan', 'spec.yaml', '-o', 'plan.json')).status).toBe(0);
 }
 
 /** Applies the saved plan, which must be refused before any call that changes something. */
-async function refused(env: Login, ...args: string[]): Promise<string> {
+async function refused(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { status, stderr } = await run(env, 'apply', 'plan.json', ...args, '--auto-approve');
-  const writes = [own, other].flatMap(({ service }) => service.log.entries().filter(({ method }) => method !== 'GET'));
+  const writes = [under, other].flatMap(({ service }) => service.log.entries().filter(({ method }) => method !== 'GET'));
   expect([status, stderr, writes]).toEqual([3, expect.anything(), []]);
   return stderr;
 }
@@ -56,31 +51,27 @@ test('that creates a project in another company', async () => {
   const words = 'the project is new, and the plan creates it in company 1001, but this login would create it in company 1002';
   expect(await refused(asOther())).toContain(words);
   expect(await refused(asOther(), 'spec.yaml')).toContain(words);
-  expect((await run(loginTo(own), 'apply', 'plan.json', '--auto-approve')).status).toBe(0);
+  expect((await run(loginTo(under), 'apply', 'plan.json', '--auto-approve')).status).toBe(0);
 });
 
 test('of another service', async () => {
   await save(EXISTING);
-  expect(await refused(loginTo(other))).toContain(`was made for ${own.baseUrl}, but this is ${other.baseUrl}`);
+  expect(await refused(loginTo(other))).toContain(`was made for ${under.baseUrl}, but this is ${other.baseUrl}`);
 });
 
 test('of another environment', async () => {
-  const { TRENCHCTL_BASE_URL: _, TRENCHCTL_TOKEN_URL: __, ...login } = loginTo(own);
-  const settings = Object.entries({ test: own, prod: other }).map(
-    ([name, { baseUrl }]) => `  ${name}: {baseUrl: "${baseUrl}", tokenUrl: "${baseUrl}/oauth/token"}\n`,
-  );
-  writeFileSync(join(cwd, 'trenchctl.yaml'), `environments:\n${settings.join('')}`);
+  const { TRENCHCTL_BASE_URL: _, TRENCHCTL_TOKEN_URL: __, ...login } = loginTo(under);
+  const environment = ({ baseUrl }: TestService) => `{baseUrl: "${baseUrl}", tokenUrl: "${baseUrl}/oauth/token"}`;
+  writeFileSync(join(cwd, 'trenchctl.yaml'), `environments: {test: ${environment(under)}, prod: ${environment(other)}}\n`);
   writeFileSync(join(cwd, 'spec.yaml'), EXISTING);
-  const env = { ...login, TRENCHCTL_ALLOWED_HOSTS: hostsOf(own, other) };
+  const env = { ...login, TRENCHCTL_ALLOWED_HOSTS: [under, other].map(({ baseUrl }) => new URL(baseUrl).host).join(',') };
   const planned = await run(env, 'plan', 'spec.yaml', '-o', 'plan.json', '--environment', 'test');
   expect([planned.status, planned.stderr]).toEqual([0, expect.anything()]);
   expect(await refused(env, '--environment', 'prod')).toContain('but this is');
 });
 
-const hostsOf = (...all: readonly TestService[]): string => all.map(({ baseUrl }) => new URL(baseUrl).host).join(',');
-
 test('of another project than the specs beside it', async () => {
   await save(EXISTING);
   writeFileSync(join(cwd, 'spec.yaml'), spec('DEMO-1'));
-  expect(await refused(loginTo(own), 'spec.yaml')).toContain('the specs differ from the saved plan');
+  expect(await refused(loginTo(under), 'spec.yaml')).toContain('the specs differ from the saved plan');
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../src/plan/emit/fingerprint.js';
+import { place, UNPROTECTED } from '../support/build.js';
 import { isLong } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 
@@ -18,104 +19,82 @@ segments:
   Nygata: {length: 12}
   Parkveien 2-18: {}
 `;
-const PLACE = { file: 'a.yaml', line: 1, col: 1 };
 const ZEROS = '0'.repeat(64);
 
 // biome-ignore lint/suspicious/noExplicitAny: a forger is not bound by the type of a plan
 type Draft = any;
 
-const first = (list: string, field: string, value: unknown) => (plan: Draft) => {
-  plan[list][0][field] = value;
+/** Puts a value at a place, such as `segments.0.name`. */
+const at = (where: string, value: unknown) => (plan: Draft) => {
+  const names = where.split('.');
+  const last = names.pop() ?? '';
+  names.reduce((inner, name) => inner[name], plan)[last] = value;
 };
 const all = (list: string, field: string, value: unknown) => (plan: Draft) => {
   for (const one of plan[list]) one[field] = value;
 };
-const top = (field: string, value: unknown) => (plan: Draft) => {
-  plan[field] = value;
-};
 
-const APPROVAL = { objects: 1_000_000, until: '9999-12-31', place: PLACE };
+const APPROVAL = { objects: 1_000_000, until: '9999-12-31', place };
 const SHARD = { index: 1, total: 2, of: ZEROS, projects: [], segments: [], parts: [], notes: [], layout: [] };
 
 /** One forgery for each field: the value that would help somebody most. */
 const FORGERIES: Readonly<Record<string, (plan: Draft) => void>> = {
-  formatVersion: top('formatVersion', 2),
-  tool: (plan) => {
-    plan.tool.version = '99.0.0';
-  },
-  target: top('target', 'https://elsewhere.example'),
-  projects: top('projects', []),
-  maxDestroy: top('maxDestroy', 1_000_000),
-  base: top('base', { ref: 'origin/main', commit: '0'.repeat(40) }),
+  formatVersion: at('formatVersion', 2),
+  tool: at('tool.version', '99.0.0'),
+  target: at('target', 'https://elsewhere.example'),
+  projects: at('projects', []),
+  maxDestroy: at('maxDestroy', 1_000_000),
+  base: at('base', { ref: 'origin/main', commit: '0'.repeat(40) }),
   changes: (plan) => plan.changes.pop(),
   segments: (plan) => plan.segments.pop(),
   parts: (plan) => plan.parts.pop(),
-  order: top('order', []),
-  costs: top('costs', []),
-  summary: (plan) => {
-    plan.summary.destroyed = 0;
-  },
-  verdict: top('verdict', { apply: 'allowed', reasons: [] }),
-  calls: (plan) => {
-    plan.calls.write = 1;
-  },
-  notes: top('notes', ['Everything is approved.']),
-  remarks: top('remarks', []),
-  losses: top('losses', [{ address: 'DEMO-1/Nygata', project: 'DEMO-1', segment: 'Nygata', path: [], reason: 'labels', message: '' }]),
-  layoutProblems: top('layoutProblems', []),
-  findings: top('findings', []),
-  ratings: top('ratings', []),
-  ratedCables: top('ratedCables', 7),
-  unrated: top('unrated', []),
-  moves: top('moves', []),
-  rules: top('rules', { files: [{ file: 'a.yaml', digest: '0'.repeat(64) }], rules: [], waivers: [] }),
-  quantities: (plan) => {
-    plan.quantities.segments = 0;
-  },
-  typeNames: top('typeNames', { cables: { 1: 'Another cable' } }),
-  shard: top('shard', SHARD),
-  signature: top('signature', { algorithm: 'ed25519', value: `${'A'.repeat(86)}==` }),
-  checksum: top('checksum', ZEROS),
-  'projects[].number': first('projects', 'number', '2026-0417'),
-  'projects[].id': first('projects', 'id', '6001'),
-  'projects[].name': first('projects', 'name', 'Storgata'),
-  'projects[].objectCount': first('projects', 'objectCount', 1_000_000),
-  'projects[].allowDestroy': first('projects', 'allowDestroy', APPROVAL),
-  'segments[].project': first('segments', 'project', '2026-0417'),
-  'segments[].projectId': first('segments', 'projectId', '6001'),
-  'segments[].name': first('segments', 'name', 'Parkveien 2-18'),
-  'segments[].segmentId': first('segments', 'segmentId', '500001'),
-  'segments[].desired': (plan) => {
-    plan.segments[0].desired.fields.length = 9999;
-  },
+  order: at('order', []),
+  costs: at('costs', []),
+  summary: at('summary.destroyed', 0),
+  verdict: at('verdict', { apply: 'allowed', reasons: [] }),
+  calls: at('calls.write', 1),
+  notes: at('notes', ['Everything is approved.']),
+  remarks: at('remarks', []),
+  losses: at('losses', [{ address: 'DEMO-1/Nygata', project: 'DEMO-1', segment: 'Nygata', path: [], reason: 'labels', message: '' }]),
+  layoutProblems: at('layoutProblems', []),
+  findings: at('findings', []),
+  ratings: at('ratings', []),
+  ratedCables: at('ratedCables', 7),
+  unrated: at('unrated', []),
+  moves: at('moves', []),
+  rules: at('rules', { files: [{ file: 'a.yaml', digest: '0'.repeat(64) }], rules: [], waivers: [] }),
+  quantities: at('quantities.segments', 0),
+  typeNames: at('typeNames', { cables: { 1: 'Another cable' } }),
+  shard: at('shard', SHARD),
+  signature: at('signature', { algorithm: 'ed25519', value: `${'A'.repeat(86)}==` }),
+  checksum: at('checksum', ZEROS),
+  'projects[].number': at('projects.0.number', '2026-0417'),
+  'projects[].id': at('projects.0.id', '6001'),
+  'projects[].name': at('projects.0.name', 'Storgata'),
+  'projects[].objectCount': at('projects.0.objectCount', 1_000_000),
+  'projects[].allowDestroy': at('projects.0.allowDestroy', APPROVAL),
+  'segments[].project': at('segments.0.project', '2026-0417'),
+  'segments[].projectId': at('segments.0.projectId', '6001'),
+  'segments[].name': at('segments.0.name', 'Parkveien 2-18'),
+  'segments[].segmentId': at('segments.0.segmentId', '500001'),
+  'segments[].desired': at('segments.0.desired.fields.length', 9999),
   'segments[].movedFrom': all('segments', 'movedFrom', { project: 'DEMO-1', segment: 'x', id: '1' }),
   'segments[].movedTo': all('segments', 'movedTo', { project: 'DEMO-1', segment: 'x' }),
-  'segments[].before': all('segments', 'before', {
-    name: 'x',
-    fields: {},
-    lifecycle: { preventDestroy: false, preventReplace: false },
-    place: PLACE,
-  }),
-  'segments[].protectedBy': all('segments', 'protectedBy', PLACE),
+  'segments[].before': all('segments', 'before', { name: 'x', fields: {}, lifecycle: UNPROTECTED, place }),
+  'segments[].protectedBy': all('segments', 'protectedBy', place),
   'segments[].patch': all('segments', 'patch', []),
-  'segments[].steps': (plan) => {
-    plan.segments[0].steps[0].body.length = 9999;
-  },
+  'segments[].steps': at('segments.0.steps.0.body.length', 9999),
   'segments[].objects': all('segments', 'objects', []),
   'segments[].destroyed': all('segments', 'destroyed', 0),
   'segments[].objectCount': all('segments', 'objectCount', 1_000_000),
   'segments[].rehearsed': all('segments', 'rehearsed', { calls: [] }),
-  'parts[].part': first('parts', 'part', 'closing'),
-  'parts[].companyId': first('parts', 'companyId', '1002'),
+  'parts[].part': at('parts.0.part', 'closing'),
+  'parts[].companyId': at('parts.0.companyId', '1002'),
   'parts[].name': all('parts', 'name', 'another part'),
-  'parts[].project': first('parts', 'project', '2026-0417'),
-  'parts[].projectId': first('parts', 'projectId', '6001'),
-  'parts[].desired': (plan) => {
-    plan.parts[0].desired.fields.name = 'A third name';
-  },
-  'parts[].steps': (plan) => {
-    plan.parts[0].steps[0].body.name = 'A third name';
-  },
+  'parts[].project': at('parts.0.project', '2026-0417'),
+  'parts[].projectId': at('parts.0.projectId', '6001'),
+  'parts[].desired': at('parts.0.desired.fields.name', 'A third name'),
+  'parts[].steps': at('parts.0.steps.0.body.name', 'A third name'),
   'parts[].objects': all('parts', 'objects', []),
   'parts[].destroyed': all('parts', 'destroyed', 0),
   'parts[].objectCount': all('parts', 'objectCount', 1_000_000),
@@ -133,13 +112,8 @@ function fieldsOfSchema(): string[] {
   const { segment, part } = schema.$defs;
   const within = (list: string, owners: readonly Draft[]) =>
     owners.flatMap(({ properties }) => Object.keys(properties).map((field) => `${list}[].${field}`));
-  const fields = [
-    ...Object.keys(schema.properties),
-    ...within('projects', [projects.items]),
-    ...within('segments', [segment]),
-    ...within('parts', part.anyOf),
-  ];
-  return [...new Set(fields)].sort();
+  const inLists = [...within('projects', [projects.items]), ...within('segments', [segment]), ...within('parts', part.anyOf)];
+  return [...new Set([...Object.keys(schema.properties), ...inLists])].sort();
 }
 
 test('the table lists every field of a saved plan once, and each is forged', () => {
@@ -164,10 +138,7 @@ beforeAll(async () => {
   writeFileSync(join(template, 'spec.yaml'), SPEC);
   await runHere(['plan', 'spec.yaml', '-o', 'plan.json', '--embedded'], { cwd: template });
   honest = await outcomes(() => {});
-  expect(honest.map(({ status, writes, isReached }) => [status, writes.length, isReached])).toEqual([
-    [3, 0, false],
-    [0, 13, true],
-  ]);
+  expect(honest.map(({ status, writes, isReached }) => `${status} ${writes.length} ${isReached}`)).toEqual(['3 0 false', '0 13 true']);
 });
 
 const ALLOWED = ['--max-destroy', '17'];
@@ -205,11 +176,6 @@ function expectOneRefused(found: readonly Outcome[], field: string): void {
   }
 }
 
-const EXPECTED: Readonly<Record<string, (found: readonly Outcome[], field: string) => void>> = {
-  refused: (found) => expect(found).toEqual([REFUSED]),
-  'its object is refused': expectOneRefused,
-};
-
 const idle = rows.filter(({ forged }) => forged === 'no effect').map(({ field }) => field);
 const forgeAll = (fields: readonly string[]) => (plan: Draft) => {
   for (const field of fields) FORGERIES[field]?.(plan);
@@ -218,8 +184,8 @@ const forgeAll = (fields: readonly string[]) => (plan: Draft) => {
 describe('a forged field', () => {
   test.each(rows.filter(({ field }) => !idle.includes(field)))('$field: $forged', async ({ field, forged }) => {
     const found = await outcomes(forgeAll([field]), [ALLOWED]);
-    expect(Object.keys(EXPECTED)).toContain(forged);
-    EXPECTED[forged]?.(found, field);
+    if (forged === 'its object is refused') expectOneRefused(found, field);
+    else expect([forged, found]).toEqual(['refused', [REFUSED]]);
   });
 
   // Each of them in `npm run test:stories`; all of them together suffice to notice that one has an effect.

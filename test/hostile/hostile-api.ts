@@ -1,9 +1,9 @@
 // The embedded service on a port, with a guest who changes what it says. Each guest has an address of its own, so that
 // rows of a table can run side by side.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { canary } from '../canary/marker.js';
+import { listening } from '../support/byte-server.js';
 import { startService } from '../support/service.js';
 
 export interface Said {
@@ -15,13 +15,7 @@ export interface Said {
 /** Changes an answer, where it returns something; `good` is what the service says. */
 export type Guest = (path: string, good: string, method: string) => Said | string | undefined;
 
-export interface HostileApi {
-  /** The settings by which a command talks to this guest. */
-  env(guest: Guest): Record<string, string>;
-  close(): Promise<void>;
-}
-
-export async function startHostileApi(): Promise<HostileApi> {
+export async function startHostileApi() {
   const under = await startService();
   const caller = await under.as('kari.nordmann');
   const guests: Guest[] = [];
@@ -39,10 +33,10 @@ export async function startHostileApi(): Promise<HostileApi> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listening(server)}`;
   return {
-    env: (guest) => ({
+    /** The settings by which a command talks to this guest. */
+    env: (guest: Guest): Record<string, string> => ({
       TRENCHCTL_BASE_URL: `${origin}/${guests.push(guest) - 1}`,
       TRENCHCTL_ACCESS_TOKEN: canary('given-access-token'),
       TRENCHCTL_USERNAME: 'kari.nordmann',
@@ -55,6 +49,8 @@ export async function startHostileApi(): Promise<HostileApi> {
     },
   };
 }
+
+export type HostileApi = Awaited<ReturnType<typeof startHostileApi>>;
 
 export let api: HostileApi;
 

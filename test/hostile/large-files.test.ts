@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
 import { runCli } from '../support/run-cli.js';
-import { IN_MEMORY, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, IN_MEMORY, SPEC } from './desk.js';
 
 const SIZE = 100 * 1024 * 1024;
 /** Less than half of the file, and enough for a plan. */

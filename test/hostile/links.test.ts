@@ -6,11 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
 import { runCli } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
-import { IN_MEMORY, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
-
-/** In a file that a test writes, so not one that the whole run is searched for. */
-const HUSH = 'not-for-anybodys-eyes';
+import { expectWellEnded, HUSH, IN_MEMORY, SPEC } from './desk.js';
 
 let root: string;
 let cwd: string;
@@ -18,6 +14,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'links-'));
   cwd = join(root, 'repository');
   put('repository/specs/good.yaml', SPEC);
+  put('repository/below/.keep', '');
   put('outside/secret.yaml', `password: ${HUSH}\n`);
   put('outside/spec.yaml', SPEC);
 });
@@ -28,6 +25,7 @@ function put(path: string, text: string): void {
 }
 const link = (path: string, target: string): void => symlinkSync(target, join(root, path));
 const run = (...args: string[]) => runHere(args, { cwd });
+const runBelow = (...args: string[]) => runHere(args, { cwd: join(cwd, 'below') });
 
 describe('a link among the specs', () => {
   test('in the way to a spec is refused', async () => {
@@ -45,11 +43,9 @@ describe('a link among the specs', () => {
   });
 
   test('that is named from another folder is refused where it leaves its own', async () => {
-    mkdirSync(join(cwd, 'below'));
     link('repository/specs/x.yaml', '../../outside/secret.yaml');
-    const ran = await runHere(['validate', '../specs/x.yaml'], { cwd: join(cwd, 'below') });
-    expect(ran.stderr).toMatch(/link-leads-out.*out of its folder/);
-    expect((await runHere(['validate', '../specs'], { cwd: join(cwd, 'below') })).stderr).toContain('link-leads-out');
+    expect((await runBelow('validate', '../specs/x.yaml')).stderr).toMatch(/link-leads-out.*out of its folder/);
+    expect((await runBelow('validate', '../specs')).stderr).toContain('link-leads-out');
   });
 
   test.runIf(process.platform === 'linux')('cannot print the environment', async () => {
@@ -127,22 +123,17 @@ describe('nothing is written', () => {
 
   test('behind a link of the repository, which is named from a folder below', async () => {
     mkdirSync(join(cwd, '.git'));
-    mkdirSync(join(cwd, 'below'));
     link('repository/away', '../outside');
     const before = outside();
-    const args = ['schema', '-o', '../away/schema.json'];
-    const ran = await runHere(args, { cwd: join(cwd, 'below') });
+    const ran = await runBelow('schema', '-o', '../away/schema.json');
     expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('a link leads from there out')]);
     expect(outside()).toEqual(before);
-    const beside = ['schema', '-o', '../schema.json'];
-    expect((await runHere(beside, { cwd: join(cwd, 'below') })).status).toBe(0);
+    expect((await runBelow('schema', '-o', '../schema.json')).status).toBe(0);
   });
 
   test('and /dev/stdout is the output', async () => {
-    const [dash, device] = [
-      await run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', '-'),
-      await run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', '/dev/stdout'),
-    ];
+    const report = (out: string) => run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', out);
+    const [dash, device] = [await report('-'), await report('/dev/stdout')];
     expect([device.status, device.stdout]).toEqual([0, dash.stdout]);
   });
 });

@@ -1,21 +1,17 @@
 // A logo is a file of the repository. It is embedded in drawings that others open, so it must load and run nothing.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logoOf } from '../../src/cli/options/logo-file.js';
+import { cwd, inFolder } from '../support/around.js';
 
 const before = process.cwd();
-let outside: string;
+inFolder('all');
 beforeAll(() => {
-  outside = mkdtempSync(join(tmpdir(), 'trenchctl-logo-'));
-  mkdirSync(join(outside, 'repository'));
-  process.chdir(join(outside, 'repository'));
+  mkdirSync(join(cwd, 'repository'));
+  process.chdir(join(cwd, 'repository'));
 });
-afterAll(() => {
-  process.chdir(before);
-  rmSync(outside, { recursive: true, force: true });
-});
+afterAll(() => process.chdir(before));
 
 const PLACE = 'trenchctl.yaml:3';
 const logo = (content: string | Uint8Array): string => {
@@ -72,9 +68,9 @@ test.each([
 
 test('a file that is too large, outside, linked outside, absent or a folder is refused', () => {
   expect(() => logo(Buffer.alloc(256 * 1024 + 1))).toThrow(/cannot be read/);
-  writeFileSync(join(outside, 'secret.svg'), svg(SHAPE));
-  symlinkSync(join(outside, 'secret.svg'), 'link.svg');
-  for (const file of ['../secret.svg', 'link.svg', join(outside, 'secret.svg')])
+  writeFileSync('../secret.svg', svg(SHAPE));
+  symlinkSync('../secret.svg', 'link.svg');
+  for (const file of ['../secret.svg', 'link.svg', join(cwd, 'secret.svg')])
     expect(() => logoOf(file, PLACE)).toThrow(/outside of the working folder/);
   for (const file of ['none.svg', '.']) expect(() => logoOf(file, PLACE)).toThrow(/cannot be read/);
 });

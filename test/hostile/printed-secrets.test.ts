@@ -6,11 +6,8 @@ import { FORMATS } from '../../src/cli/output/formats.js';
 import { beginSecrets, keepSecret, maskOutput, maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, folderWith, HUSH, SPEC } from './desk.js';
 
-/** In a file that a test writes, so not one that the whole run is searched for. */
-const HUSH = 'not-for-anybodys-eyes';
 const SHORT = 'hush-me';
 
 const repository = (spec: string): string => folderWith({ 'spec.yaml': spec });

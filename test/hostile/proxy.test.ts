@@ -1,8 +1,8 @@
 // A proxy between us and the API: what it can refuse, break and hold up, and what it never gets to see.
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { createKeptAlive } from '../../src/http/kept-alive.js';
@@ -10,18 +10,16 @@ import { readProxies } from '../../src/http/proxies.js';
 import { fakeClock } from '../api/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
 import { bodyText } from '../support/body-text.js';
+import { listening } from '../support/byte-server.js';
 import { startProxy, type TestProxy, type TestProxyOptions } from '../support/proxy.js';
 import { startTls } from '../support/tls-server.js';
 
 const TOKEN = canary('token');
 const API = 'https://api.example.test/segments/1';
 const SEGMENT = '{"id": 1, "name": "a"}';
-let opened: { close(): void }[];
-beforeEach(() => {
-  opened = [];
-});
+const opened: { close(): void }[] = [];
 afterEach(() => {
-  for (const one of opened) one.close();
+  for (const one of opened.splice(0)) one.close();
   vi.unstubAllEnvs();
 });
 
@@ -193,52 +191,44 @@ describe('a proxy that speaks TLS itself', () => {
     const { server, port } = await startTls((_, response) => response.end(SEGMENT));
     opened.push(server);
     const fetch = await tlsProxy(port);
-    const answer = await fetch(API, { method: 'GET' });
-    expect(await bodyText(answer)).toBe(SEGMENT);
+    expect(await bodyText(await fetch(API, {}))).toBe(SEGMENT);
     server.closeAllConnections();
   });
 
   test('gets no password where its certificate is not accepted', async () => {
     const fetch = await tlsProxy(1);
-    const error = await endOf(fetch(API, { method: 'GET' }));
+    const error = await endOf(fetch(API, {}));
     expect(error.message).toMatch(/the certificate of the proxy localhost:\d+ is not accepted \(\w*SELF_SIGNED/);
   });
 });
 
 describe('plain http', () => {
-  let server: Server;
-  let port: number;
-  beforeEach(async () => {
-    server = createServer((request, response) => response.end(`${request.headers.host}${request.url}`));
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    port = (server.address() as AddressInfo).port;
+  const serving = (listener: RequestListener): Promise<number> => {
+    const server = createServer(listener);
     opened.push({ close: () => server.close().closeAllConnections() });
-  });
+    return listening(server);
+  };
+  const echo: RequestListener = (request, response) => response.end(`${request.headers.host}${request.url}`);
 
   test('is passed on by the proxy, which is told the whole address', async () => {
-    const { host, asked, authorizations } = await proxy({ port });
+    const { host, asked, authorizations } = await proxy({ port: await serving(echo) });
     const { fetch } = world({ host, user: PASSWORD });
-    const answer = await fetch('http://plain.example.test:8080/a?b=c', { method: 'GET' });
-    const text = await bodyText(answer);
-    expect(text).toBe('plain.example.test:8080/a?b=c');
+    expect(await bodyText(await fetch('http://plain.example.test:8080/a?b=c', {}))).toBe('plain.example.test:8080/a?b=c');
     expect(asked).toEqual(['GET http://plain.example.test:8080/a?b=c']);
     expect(authorizations).toHaveLength(1);
   });
 
   test('to this machine goes past the proxy', async () => {
+    const port = await serving(echo);
     const { host, asked } = await proxy({ port });
     const { fetch } = world({ host });
-    expect((await fetch('http://plain.example.test/', { method: 'GET' })).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/a`, { method: 'GET' })).status).toBe(200);
+    for (const address of ['http://plain.example.test/', `http://127.0.0.1:${port}/a`]) expect((await fetch(address, {})).status).toBe(200);
     expect(asked).toEqual(['GET http://plain.example.test/']);
   });
 
   test('407 is the word of the proxy, and not of the server', async () => {
-    const asking = createServer((_, response) => response.writeHead(407).end());
-    await new Promise<void>((ready) => asking.listen(0, '127.0.0.1', ready));
-    opened.push({ close: () => asking.close().closeAllConnections() });
-    const { fetch } = world({ host: `127.0.0.1:${(asking.address() as AddressInfo).port}` });
-    const error = await endOf(fetch('http://plain.example.test/', { method: 'GET' }));
+    const { fetch } = world({ host: `127.0.0.1:${await serving((_, response) => response.writeHead(407).end())}` });
+    const error = await endOf(fetch('http://plain.example.test/', {}));
     expect(error.message).toContain('asks for user name and password (407)');
   });
 });

@@ -6,8 +6,7 @@ import { under, withService } from '../support/around.js';
 import { type ByteServer, onConnection } from '../support/byte-server.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, folderWith, SPEC } from './desk.js';
 
 let thief: ByteServer;
 let stolen = '';

@@ -2,7 +2,6 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,15 +9,16 @@ import { maskSecrets } from '../../src/cli/output/known-secrets.js';
 import { type PlanSignature, readPlanKey, signatureProblem, signPlan } from '../../src/cli/saved-plan/plan-key.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { canary } from '../canary/marker.js';
+import { listening } from '../support/byte-server.js';
 import { runHere } from '../support/run-here.js';
-import { folderWith, SPEC } from './desk.js';
-import { expectWellEnded } from './ends.js';
+import { expectWellEnded, folderWith, SPEC } from './desk.js';
 
 /** For a file or variable that a test writes, so without the marker that the whole run is searched for. */
 const SECRET = 'a-shared-secret-of-more-than-32-bytes';
 const EMBEDDED = '--embedded';
 
 let cwd: string;
+let url: string;
 let calls = 0;
 const server = createServer((_, response) => {
   calls += 1;
@@ -29,18 +29,12 @@ const pair = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-const ours = pair();
-const theirs = pair();
+const [ours, theirs] = [pair(), pair()];
 
 beforeAll(async () => {
-  cwd = folderWith({
-    'spec.yaml': SPEC,
-    secret: `${SECRET}\n`,
-    'private.pem': ours.privateKey,
-    'public.pem': ours.publicKey,
-    'other.pem': theirs.publicKey,
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const pems = { 'private.pem': ours.privateKey, 'public.pem': ours.publicKey, 'other.pem': theirs.publicKey };
+  cwd = folderWith({ 'spec.yaml': SPEC, secret: `${SECRET}\n`, ...pems });
+  url = `http://127.0.0.1:${await listening(server)}`;
 });
 afterAll(() => server.close());
 
@@ -61,17 +55,8 @@ test.each<[string, string, string, Record<string, string>]>([
   expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringContaining('not checked')]);
 });
 
-/** A service that must not be called. */
-const elsewhere = () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = { TRENCHCTL_CLIENT_ID: 'somebody', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
-  return { ...client, TRENCHCTL_BASE_URL: url, TRENCHCTL_TOKEN_URL: `${url}/token` };
-};
 type Signed = Record<string, unknown> & { signature?: PlanSignature };
-const called = ({ signature, ...plan }: Signed): Signed => ({
-  ...plan,
-  signature: { algorithm: 'ed25519', value: signature?.value ?? '' },
-});
+const called = (plan: Signed): Signed => ({ ...plan, signature: { algorithm: 'ed25519', value: plan.signature?.value ?? '' } });
 const MISMATCH = /signature does not match the key of --verify/;
 
 test.each<[string, string, string, (plan: Signed) => Signed, RegExp]>([
@@ -87,7 +72,9 @@ test.each<[string, string, string, (plan: Signed) => Signed, RegExp]>([
   const document = change(plan);
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, checksum: digest(document) }));
   calls = 0;
-  const ran = await run(['apply', 'plan.json', '--verify', verifier, '--auto-approve'], elsewhere());
+  const client = { TRENCHCTL_CLIENT_ID: 'somebody', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
+  const elsewhere = { ...client, TRENCHCTL_BASE_URL: url, TRENCHCTL_TOKEN_URL: `${url}/token` };
+  const ran = await run(['apply', 'plan.json', '--verify', verifier, '--auto-approve'], elsewhere);
   expectWellEnded(ran, 3);
   expect(ran.stderr).toMatch(words);
   expect(calls).toBe(0);
@@ -151,19 +138,14 @@ test('--sign needs a file for the plan, and --verify a saved plan; a signed plan
 test('no other document has the signature of a document, and no other key makes it', () => {
   const keys = [readPlanKey(join(cwd, 'secret'), 'sign'), readPlanKey(join(cwd, 'private.pem'), 'sign')] as const;
   const verifiers = [keys[0], readPlanKey(join(cwd, 'public.pem'), 'verify')] as const;
+  const [document, either] = [fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 1)];
   fc.assert(
-    fc.property(
-      fc.dictionary(fc.string(), fc.jsonValue()),
-      fc.dictionary(fc.string(), fc.jsonValue()),
-      fc.nat(1),
-      fc.nat(1),
-      (a, b, n, m) => {
-        const signature = signPlan(a, keys[n as 0 | 1]);
-        const isGood = signatureProblem(b, signature, verifiers[m as 0 | 1]) === undefined;
-        expect(isGood).toBe(n === m && digest(a) === digest(b));
-        expect(signatureProblem(a, signature, verifiers[n as 0 | 1])).toBeUndefined();
-      },
-    ),
+    fc.property(document, document, either, either, (a, b, n, m) => {
+      const signature = signPlan(a, keys[n]);
+      const isGood = signatureProblem(b, signature, verifiers[m]) === undefined;
+      expect(isGood).toBe(n === m && digest(a) === digest(b));
+      expect(signatureProblem(a, signature, verifiers[n])).toBeUndefined();
+    }),
     { seed: 417, numRuns: 300 },
   );
 });
@@ -182,15 +164,11 @@ test('the signed bytes begin with their purpose, so that a signature over the sa
   ] as const) {
     const key = readPlanKey(join(cwd, name), 'sign');
     const { algorithm } = key;
-    const problem = (bytes: string) =>
-      signatureProblem(document, { algorithm, value: value[algorithm](bytes) }, readPlanKey(join(cwd, verifier), 'verify'));
-    expect(signPlan(document, key)).toEqual({ algorithm, value: value[algorithm](`trenchctl plan v1\n${text}`) });
-    expect(problem(`trenchctl plan v1\n${text}`)).toBeUndefined();
-    const short = { algorithm, value: 'AAAA' };
-    expect(signatureProblem(document, short, readPlanKey(join(cwd, verifier), 'verify'))).toBe(
-      'its signature does not match the key of --verify',
-    );
-    for (const other of [text, `\n${text}`, `trenchctl plan v2\n${text}`])
+    const signed = (bytes: string) => ({ algorithm, value: value[algorithm](bytes) });
+    const problem = (signature: PlanSignature) => signatureProblem(document, signature, readPlanKey(join(cwd, verifier), 'verify'));
+    const good = signed(`trenchctl plan v1\n${text}`);
+    expect([signPlan(document, key), problem(good)]).toEqual([good, undefined]);
+    for (const other of [{ algorithm, value: 'AAAA' }, ...[text, `\n${text}`, `trenchctl plan v2\n${text}`].map(signed)])
       expect(problem(other)).toBe('its signature does not match the key of --verify');
   }
 });

@@ -1,7 +1,7 @@
 // What a server can do below HTTP: to the API's client, to whoever asks for a token, and to discovery.
 import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
@@ -33,9 +33,9 @@ async function start(wire: Wire) {
   close = server.close;
   const fetch = createKeptAlive(2);
   const client = { clientId: 'c', clientSecret: canary('client-secret'), scopes: [], fetch, now: clock.now };
-  const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }) => {
+  const transport = (settings: { accessToken?: string; tokenUrl?: string; issuer?: string }, maxRetries = 0) => {
     const tokens = createTokenSource({ ...client, ...settings });
-    return createTransport({ tokens, fetch, clock, random: () => 0, maxRetries: 0, maxBytes: 100_000 });
+    return createTransport({ tokens, fetch, clock, random: () => 0, maxRetries, maxBytes: 100_000 });
   };
   /** Ends when the client has let go of every connection. */
   const released = () => Promise.all(server.sockets.map(closed));
@@ -121,28 +121,37 @@ async function endOf(sent: Promise<unknown>): Promise<unknown> {
   return end;
 }
 
-describe('the API', () => {
-  test.each(ROWS)('%s', async (_, wire, code) => {
-    const { transport, url, released } = await start(wire);
-    const end = await endOf(transport({ accessToken: canary('token') }).send({ ...GET, url }));
-    if (code === undefined) expect(end).not.toBeInstanceOf(Error);
-    else {
-      expect(end).toBeInstanceOf(ApiError);
-      expect(end).toMatchObject({ code });
-    }
-    // What has failed leaves no connection behind.
-    if (code !== undefined && code !== 'redirected') await released();
-  });
+test.each(ROWS)('the API: %s', async (_, wire, code) => {
+  const { transport, url, released } = await start(wire);
+  const end = await endOf(transport({ accessToken: canary('token') }).send({ ...GET, url }));
+  if (code === undefined) expect(end).not.toBeInstanceOf(Error);
+  else {
+    expect(end).toBeInstanceOf(ApiError);
+    expect(end).toMatchObject({ code });
+  }
+  // What has failed leaves no connection behind.
+  if (code !== undefined && code !== 'redirected') await released();
 });
 
-describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
-  test.each(ROWS)('%s', async (_, wire) => {
+test.each(ROWS)('a token endpoint and an issuer: %s', async (_, wire) => {
+  for (const setting of ['tokenUrl', 'issuer']) {
     const { transport, url, requests } = await start(wire);
     const end = await endOf(transport({ [setting]: url }).send({ ...GET, url: 'http://127.0.0.1:1' }));
     expect(end).toMatchObject({ name: 'ApiError', code: expect.stringMatching(/^(no-token|timeout)$/), ambiguous: false });
     // The secret goes to the token endpoint, and discovery has not found one.
     if (setting === 'issuer') expect(leaksIn(Buffer.from(requests()))).toEqual([]);
-  });
+    close();
+  }
+});
+
+test('a token endpoint that comes back is asked again, and the call is made', async () => {
+  const token = `{"access_token":"${canary('token')}","token_type":"bearer"}`;
+  const answers = [(socket: Socket) => socket.resetAndDestroy(), sends(`${head(JSON_TYPE, `content-length: ${token.length}`)}${token}`)];
+  const { transport, url, requests } = await start((socket, late) => answers.shift()?.(socket, late));
+  const sent = transport({ tokenUrl: url }, 4).send({ ...GET, url: 'http://127.0.0.1:1' });
+  // The token came: what fails now is the call itself, whose server is not there.
+  await expect(sent).rejects.toMatchObject({ code: 'unreachable' });
+  expect(requests().match(/POST /g)).toHaveLength(2);
 });
 
 test('no token follows a redirect to another host', async () => {

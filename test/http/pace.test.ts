@@ -1,5 +1,7 @@
-// The number of calls at a time follows the service. Time is a number that the test sets.
-import { expect, test } from 'vitest';
+// The number of calls at a time follows the service, and the clock that calls go by follows no other.
+import { afterEach, expect, test, vi } from 'vitest';
+import { budgetsOf } from '../../src/cli/options/budgets.js';
+import { systemClock } from '../../src/http/clock.js';
 import { createPace } from '../../src/http/pace.js';
 
 /** A service that answers when the test says so. */
@@ -72,4 +74,31 @@ test('a call that fails frees its place', async () => {
   const run = (call: () => Promise<number>) => pace.run('read', call, () => false);
   await expect(run(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await expect(run(async () => 1)).resolves.toBe(1);
+});
+
+// The clock of the machine may be set while a run is under way: limits of time and the lives of tokens do not follow it.
+
+const HOUR = 3_600_000;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([25 * HOUR, -25 * HOUR])('the clock of calls does not jump with the clock of the machine: %i ms', (jump) => {
+  const [before, real] = [systemClock.now(), Date.now()];
+  expect(Math.abs(before - real)).toBeLessThan(HOUR);
+  vi.spyOn(Date, 'now').mockReturnValue(real + jump);
+  expect(systemClock.now()).toBeGreaterThanOrEqual(before);
+  expect(systemClock.now() - before).toBeLessThan(HOUR);
+});
+
+test('a wait ends with its signal', async () => {
+  await expect(systemClock.sleep(600_000, AbortSignal.abort())).resolves.toBeUndefined();
+});
+
+test('--timeout does not end a plan because the clock of the machine was set', () => {
+  const real = Date.now();
+  const machine = vi.spyOn(Date, 'now').mockReturnValue(real);
+  const consume = budgetsOf({ timeout: 60 }).planning();
+  machine.mockReturnValue(real + HOUR);
+  expect(() => consume(0)).not.toThrow();
 });

@@ -7,7 +7,7 @@ import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { planOne } from '../../src/plan/plan.js';
 import { settings } from '../support/counts.js';
-import { cables, liveIn, PROJECT, segmentIn } from './texts.js';
+import { liveIn, PROJECT, planFor, segmentIn } from './texts.js';
 
 interface Layer {
   readonly gap: number;
@@ -154,14 +154,11 @@ test('a field that base and head clear has drifted if it has a live value', () =
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {
-  const live = liveIn('sections: [{layers: [{cables: [{typeId: 1}]}, {pipes: [{typeId: 3}]}]}]');
-  const planOf = (...layers: string[]) =>
-    planOne({ desired: segmentIn(`sections: [{layers: [{${layers.join('}, {')}}]}]`), live, project: PROJECT });
-  const causesOf = (head: number[], base: number[]) =>
-    withCauses(planOf(cables(...head), 'pipes: [{typeId: 3}]'), planOf(cables(...base))).changes.map(({ cause }) => cause);
+  const planOf = (spec: string) => planFor('cable 1 | pipe 3', spec);
+  const causesOf = (head: string, base: string) => withCauses(planOf(`${head} | pipe 3`), planOf(base)).changes.map(({ cause }) => cause);
   // The base has one layer less, so its plan replaces the section. It still creates layer l1 again as it is.
-  expect(causesOf([1, 2], [1])).toEqual(['request']);
-  expect(causesOf([1, 1], [1])).toEqual(['request']);
-  expect(causesOf([1, 2], [1, 2])).toEqual(['drift']);
-  expect(causesOf([1, 2, 2], [1, 2])).toEqual(['both']);
+  expect(causesOf('cable 1 2', 'cable 1')).toEqual(['request']);
+  expect(causesOf('cable 1 1', 'cable 1')).toEqual(['request']);
+  expect(causesOf('cable 1 2', 'cable 1 2')).toEqual(['drift']);
+  expect(causesOf('cable 1 2 2', 'cable 1 2')).toEqual(['both']);
 });

@@ -10,7 +10,7 @@ import { desiredLayer, desiredSection, desiredSegment, liveSegment } from '../su
 import { NOTHING, worldOf } from './optimality/world.js';
 import { documentOf, holds, objectsIn, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
-import { cables, layer, liveIn, segmentIn } from './texts.js';
+import { stated, there } from './texts.js';
 
 interface State {
   readonly sections?: unknown;
@@ -142,7 +142,7 @@ test('a segment is deleted with all its contents', () => {
 });
 
 /** Pipes of type 1, each with a cable of one of these types. */
-const pipesWith = (...types: number[]) => layer(`pipes: [${types.map((type) => `{typeId: 1, ${cables(type)}}`).join(', ')}]`);
+const pipesWith = (...types: number[]) => `pipe ${types.map((type) => `1 (cable ${type})`).join(' ')}`;
 
 test.each<[string, number[], object]>([
   ['three such pipes', [7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 0 }],
@@ -150,8 +150,8 @@ test.each<[string, number[], object]>([
   ['four such pipes', [7, 7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 2 }],
   ['another cable in one of them', [7, 7, 8], { moved: 6, changed: 2, taken: 8, added: 0 }],
 ])('a segment with three equal pipes, each with a cable, moves to another project, where the spec states %s', (_, types, counts) => {
-  const desired = segmentIn(pipesWith(...types));
-  const { comesBack, changes } = takenOver(liveIn(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
+  const desired = stated(pipesWith(...types));
+  const { comesBack, changes } = takenOver(there(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
   const taken = changes.reduce((sum, { takesOver = 0 }) => sum + takesOver, 0);
   expect({ ...comesBack, taken, added: countObjects(changes).added }).toEqual(counts);
 });

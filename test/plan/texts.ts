@@ -1,5 +1,7 @@
 // Segments as specs write them, desired or live, and the parts of which tests put them together.
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../../src/kinds/model.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { planOne } from '../../src/plan/plan.js';
 import { desiredLive } from '../../src/views/desired-live.js';
 import { loadWell } from '../spec/support.js';
 
@@ -18,10 +20,6 @@ export function segmentIn(text: string, name?: string): DesiredSegment {
 export const liveIn = (text: string, name?: string): LiveSegment => ({ ...desiredLive(segmentIn(text, name)), id: '9' });
 
 export const layer = (items: string): string => `sections: [{layers: [{${items}}]}]`;
-export const sections = (...all: string[]): string => `sections: [${all.map((items) => `{layers: [{${items}}]}`).join(', ')}]`;
-const types = (list: string, of: readonly number[]): string => `${list}: [${of.map((typeId) => `{typeId: ${typeId}}`).join(', ')}]`;
-export const cables = (...of: number[]): string => types('cables', of);
-export const pipes = (...of: number[]): string => types('pipes', of);
 
 const LISTS = { cable: 'cables', pipe: 'pipes', culvert: 'culverts', sensor: 'sensors', ecc: 'eccs', duct: 'ecomDucts' };
 
@@ -52,3 +50,12 @@ export function inFull(text: string): string {
   const [sections = '', fields = ''] = text.split(/ :: ?/).toReversed();
   return [...(fields ? [fields] : []), ...(sections ? [`sections: [${sections.split(' / ').map(sectionIn).join(', ')}]`] : [])].join(', ');
 }
+
+/** A segment that the spec states in short. */
+export const stated = (text: string, name?: string): DesiredSegment => segmentIn(inFull(text), name);
+/** What is live, in short. */
+export const there = (text: string, name?: string): LiveSegment => liveIn(inFull(text), name);
+
+/** The plan of a segment, from what is live and what the spec states, both in short. */
+export const planFor = (live: string | undefined, spec: string, name?: string): PlannedSegment =>
+  planOne({ desired: stated(spec, name), live: live === undefined ? undefined : there(live, name), project: PROJECT });

@@ -121,23 +121,15 @@ function endOf(nodes: readonly LiveNode[], desired: readonly DesiredBudget[], [c
   return [...kept, ...steps].map(({ id: _, ...node }) => JSON.stringify(node)).sort();
 }
 
-const anyOlds = fc.array(anyOld, { maxLength: 4 });
-const anyCuts = fc.array(fc.nat(4), { maxLength: 4 });
+const [anyOlds, anyCuts] = [fc.array(anyOld, { maxLength: 4 }), fc.array(fc.nat(4), { maxLength: 4 })];
 const RUNS = { numRuns: 2000, seed: 25 };
-holds(
-  'a plan that is cut off after any creates, and made again, ends as an undisturbed one',
-  RUNS,
-  anyOlds,
-  anyCodes,
-  anyCuts,
-  (olds, codes, counts) => {
-    const there = olds.map(({ inside, ...old }, n) => live('1', { id: `n${n}`, ...old, children: insideOf(old.quantity, inside) }));
-    const desired = codes.map(({ inside, ...code }) =>
-      budget('1', { ...code, children: inside === 0 ? [] : [child('a', { quantity: inside })] }),
-    );
-    expect(endOf(there, desired, counts)).toEqual(endOf(there, desired, []));
-  },
-);
+holds('a plan that is cut off, and made again, ends as an undisturbed one', RUNS, anyOlds, anyCodes, anyCuts, (olds, codes, counts) => {
+  const there = olds.map(({ inside, ...old }, n) => live('1', { id: `n${n}`, ...old, children: insideOf(old.quantity, inside) }));
+  const desired = codes.map(({ inside, ...code }) =>
+    budget('1', { ...code, children: inside === 0 ? [] : [child('a', { quantity: inside })] }),
+  );
+  expect(endOf(there, desired, counts)).toEqual(endOf(there, desired, []));
+});
 
 test('codes of different numbers are replaced and created in the order of the spec, and those of one number in reverse order', () => {
   const there = [live('2', { id: 'a' }), live('1', { id: 'b' }), live('1', { id: 'c' })];

@@ -97,14 +97,11 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 25, long: 200, seed: 20260417 });
 
-interface Planned {
-  readonly price: Toll;
-  /** Sections that the plan takes for interrupted replacements. */
-  readonly interrupted: ReadonlyMap<string, unknown>;
-}
-
-/** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
-function planned({ live, desired }: Case): Planned {
+/**
+ * The price of the plan, which equals the effect of its steps in the model, and the sections that it takes for interrupted replacements.
+ * The steps reach the spec.
+ */
+function planned({ live, desired }: Case) {
   const plan = decideSegment({ desired, live });
   const interrupted = new Map(plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])));
   const steps = stepsOf(plan, '1', AT);

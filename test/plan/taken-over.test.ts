@@ -49,11 +49,7 @@ test('the same holds for the cables in a pipe', () => {
 });
 
 const contentsOf = (gone: readonly LiveItem[], asked: readonly DesiredItem[]): (readonly Fields[])[] => {
-  const [first] = asked;
-  const creations = creationsOf(
-    first?.kind ?? 'pipe',
-    asked.map((item) => ({ item })),
-  );
+  const creations = asked.flatMap((item) => creationsOf(item.kind, [{ item }]));
   const kept = keepContents(creations, gone);
   expect(kept.map(({ cables: _, ...rest }) => rest)).toEqual(creations.map(({ cables: _, ...rest }) => rest));
   return kept.map(({ cables }) => cables);
@@ -90,15 +86,14 @@ test.each<[string, LiveItem[], DesiredItem[], Fields[][]]>([
   ['a culvert', [live('culvert', { width: 600 }, [A])], [desiredItem('culvert', { width: 800 })], [[A]]],
   ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
   ['a kind beside it does not count', [live('culvert', {}, [A]), pipe3(B), live('ecc', {})], [asks('5')], [[B]]],
+  [
+    'each kind by itself',
+    [live('culvert', { width: 600 }, [A]), pipe3(B)],
+    [asks('5'), desiredItem('culvert', { width: 800 })],
+    [[B], [A]],
+  ],
 ])('cables that the spec says nothing of stay in their pipe: %s', (_, gone, asked, cables) => {
   expect(contentsOf(gone, asked)).toEqual(cables);
-});
-
-test('the same holds for each kind separately', () => {
-  const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
-  const items = [asks('5'), desiredItem('culvert', { width: 800 })];
-  const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));
-  expect(keepContents(creations, gone).map(({ cables }) => cables)).toEqual([[B], [A]]);
 });
 
 test('a segment that moves to another project brings its values, and none that is empty', () => {

@@ -81,5 +81,6 @@ test.each<[string, object, string[]]>([
   ['a name twice', { segments: [SEGMENT, { ...SEGMENT, segmentId: undefined }] }, ['name-twice']],
   ['a part twice', { parts: [PART, PART], changes: [change(['s1']), CHANGE_OF_PART] }, ['part-twice']],
   ['a summary that counts otherwise', { summary: { ...planSummary([change(['s1'])]), destroyed: 1 } }, ['wrong-summary']],
+  ['a summary that counts less', { summary: { ...planSummary([change(['s1'])]), create: 0 } }, ['wrong-summary']],
   ['fewer calls than there are', { calls: { read: 0, write: 0, bound: 0 } }, ['wrong-call-count']],
 ])('contradictions of a saved plan: %s', (_, parts, codes) => expect(found(parts)).toEqual(codes));

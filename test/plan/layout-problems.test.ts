@@ -12,7 +12,11 @@ const item = (kind: string, id: string, typeId: string, cables: LiveItem[] = [])
 const section = (id: string, items: LiveItem[]) =>
   liveSection(id, [liveLayer(`${id}-lower`), liveLayer(`${id}-upper`, items)], { coverThickness: 600 });
 
-const ITEMS = [item('cable', 'c', '7'), item('pipe', 'p2', '2', [item('cable', 'inner', '7')]), item('pipe', 'p1', '1')];
+const ITEMS = [
+  { ...item('cable', 'c', '7'), otherConductors: ['c2'] },
+  item('pipe', 'p2', '2', [item('cable', 'inner', '7')]),
+  item('pipe', 'p1', '1'),
+];
 
 const live = (validationErrors: readonly LiveProblem[]): LiveSegment =>
   liveSegment([{ ...section('a', []), layers: [] }, section('b', ITEMS)], { validationErrors });
@@ -30,6 +34,7 @@ test('items have places in the spec as long as it states as many sections as are
   const places = (more: typeof sections) => [...itemPlaces(live([]), { ...DESIRED, sections: [...sections, ...more] }, AT)];
   expect(places([]).map(([id, { address }]) => `${id}: ${address}`)).toEqual([
     'c: P/S/sections[1]/layers[1]/cables[0]',
+    'c2: P/S/sections[1]/layers[1]/cables[0]',
     'p2: P/S/sections[1]/layers[1]/pipes[1]',
     'inner: P/S/sections[1]/layers[1]/pipes[1]/cables[0]',
     'p1: P/S/sections[1]/layers[1]/pipes[0]',

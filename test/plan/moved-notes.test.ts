@@ -37,6 +37,8 @@ test('items of a segment that is deleted look moved, unless the segment seems to
   expect(movedNotes(segments)).toMatchObject([{ code: 'looks-moved', count: 2, from: { segment: 'A', path: [] }, to: { segment: 'B' } }]);
   const renamed = { code: 'maybe-renamed', project: 'P', segment: 'B', from: 'A' } as const;
   expect(movedNotes(segments, [{ ...renamed, alike: 'contents', isDeleted: true }])).toEqual([]);
+  const another = [...segments, plan('C', undefined, [[1]])];
+  expect(movedNotes(another, [{ ...renamed, alike: 'contents', isDeleted: true }])).toMatchObject([{ to: { segment: 'C' } }]);
   expect(movedNotes(segments, [{ ...renamed, project: 'Q', alike: 'contents', isDeleted: true }])).toHaveLength(1);
 });
 
@@ -60,6 +62,7 @@ holds('no more looks moved than is deleted and created', { numRuns: COUNT, seed:
 const OTHER = { number: 'Q', id: '2' };
 const LONG = goes('Long', 'length: 100 :: cable 1 2');
 const comes = (name: string, items: string, project = PROJECT) => planOne({ desired: stated(`length: 50 :: ${items}`, name), project });
+const FROM = { project: 'R', segment: 'Right', id: '3' } as never;
 const HALVES = [comes('Left', 'cable 1 2'), comes('Right', 'cable 2')];
 
 test.each<[string, Parameters<typeof splitNotes>[0], string[]]>([
@@ -75,6 +78,7 @@ test.each<[string, Parameters<typeof splitNotes>[0], string[]]>([
   ['one segment comes', [LONG, comes('Left', 'cable 1 2')], []],
   ['a cable is missing', [LONG, comes('Left', 'cable 1'), comes('Right', 'cable 1')], []],
   ['there is a cable too many', [LONG, comes('Left', 'cable 1 1'), comes('Right', 'cable 2')], []],
+  ['one of the parts comes from another project', [LONG, comes('Left', 'cable 1'), { ...comes('Right', 'cable 2'), movedFrom: FROM }], []],
   ['it is empty', [goes('Long', 'no cables'), comes('Left', 'no cables'), comes('Right', 'no cables')], []],
 ])('a segment that goes looks split, or does not: %s', (_, segments, parts) => {
   const said = splitNotes(segments).map(({ segment, into }) => [segment, ...into.map((one) => `${one.project}/${one.segment}`)]);

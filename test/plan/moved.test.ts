@@ -1,7 +1,7 @@
 // The conditions under which a saved plan is stale.
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { movedSince } from '../../src/plan/checks/compare-saved.js';
+import { movedPart, movedSince } from '../../src/plan/checks/compare-saved.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { stalenessWords } from '../../src/render/words/refusal-words.js';
 import { documentOf } from './played.js';
@@ -60,4 +60,8 @@ test('other calls than the planned ones, although no touched object has changed,
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
   expect(staleBy(other, planFor(trench(), SPEC))).toEqual(['it now needs other calls than the planned ones']);
   expect(staleBy(saved(), undefined)).toEqual(['the segment was not found']);
+  const settled = ['cable 0.0.cable.1 no longer has to change', 'cable 0.0.cable.0 would have to change too'];
+  expect(staleBy(saved(), planFor(trench(), 'cable 2 / -'))).toEqual(settled);
+  const part = (projectId: string) => ({ part: 'project', projectId, steps: [step], objects: [] }) as never;
+  expect(movedPart(part('-8'), part('12')).map(({ code }) => code)).toEqual(['project-exists']);
 });

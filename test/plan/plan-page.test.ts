@@ -10,6 +10,7 @@ import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
 import { planQuantities } from '../../src/plan/quantities/quantities.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-fields.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { noteWords } from '../../src/render/words/note-words.js';
 import { expectPage } from '../support/page.js';
@@ -22,19 +23,22 @@ interface More {
   readonly byHand?: (live: LiveSegment) => LiveSegment;
   /** The new section that this run has begun, and the section that it replaces. */
   readonly interrupted?: readonly (readonly [string, string])[];
+  /** How the service differs from the assumed one. */
+  readonly profile?: Partial<ServiceProfile>;
 }
 /** Segments in short (`inFull`); what is live is absent if the segment is new. */
 type Sides = readonly [live: string | undefined, spec: string, more?: More];
 type WithBase = readonly [live: string, spec: string, base: string, more?: More];
 
-function planOf([live, spec, { base, byHand, interrupted } = {}]: Sides): PlannedSegment {
+function planOf([live, spec, { base, byHand, interrupted, profile: other } = {}]: Sides): PlannedSegment {
+  const profile = { ...ASSUMED_PROFILE, ...other };
   const head = projectIn(inFull(spec));
   const before = base === undefined ? undefined : projectIn(inFull(base), 'base.yaml');
   const [desired] = (before ? compareSpecs(head, before).projects : head).flatMap(({ segments }) => segments);
   if (!desired) throw new Error('the spec states no segment');
   const there = live === undefined ? undefined : liveIn(inFull(live));
   const now = there && byHand ? byHand(there) : there;
-  const planned = planOne({ desired, live: now, project: PROJECT, interrupted: interrupted && new Map(interrupted) });
+  const planned = planOne({ desired, live: now, project: PROJECT, interrupted: interrupted && new Map(interrupted), profile });
   const [then] = before?.[0]?.segments ?? [];
   return then ? withCauses(planned, planOne({ desired: then, live: now, project: PROJECT })) : planned;
 }
@@ -313,6 +317,28 @@ const PLANS: Readonly<Record<string, Sides>> = {
   'another length': [COUNTED, 'length: 11 ::'],
   'a new pipe with a cable': [COUNTED, 'pipe 1 (cable 7) 2 3 (cable 7)'],
   'layout problems of a segment that changes': ['cable 1 2, pipe 5 (cable 3) 5', 'cable 1 2 2', { byHand: withProblems }],
+  'a new segment with a layout depth': [undefined, 'layoutDepth: 900; cable 1'],
+  'a cable of a section that goes comes into another, and an unmanaged list holds one too': [
+    'cable 1, pipe 3 / pipe 5 / cable 1, pipe 9',
+    'pipe 3 / pipe 5, cable 1',
+  ],
+  'a replaced section with independent depths': ['pipe 3', 'pipe 5', { byHand: withCover(600), profile: { depths: 'independent' } }],
+  'a covering comes below the others': [
+    'topCoverings: [{type: GRAVEL}, {type: SAND}] ::',
+    'topCoverings: [{type: TARMAC}, {type: GRAVEL, thickness: 70}, {type: SAND, thickness: 90}] ::',
+    { profile: { newCoverings: 'bottom' } },
+  ],
+  'ducts that no list shows': [
+    'pipes: [{pipeCategory: ECOM}, {pipeCategory: ECOM}]',
+    'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 40}]}]',
+    { profile: { ductsInPipes: 'hidden' } },
+  ],
+  'a pipe of this run lacks a duct that no list shows': [
+    'pipes: [{typeId: 5, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32.150002}]}]',
+    'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 32.15}, {outerDiameter: 50}]}]',
+    { profile: { ductsInPipes: 'hidden' } },
+  ],
+  'three cables to a call': ['cable 1', 'cable 1 1 1 1 1 1', { profile: { batchLimit: 3 } }],
 };
 
 const BASES: Readonly<Record<string, WithBase>> = {
@@ -375,6 +401,13 @@ const BASES: Readonly<Record<string, WithBase>> = {
     'pipes: [{typeId: 5, cables: [{typeId: 2}], count: 2}]',
     'pipes: [{typeId: 5, count: 2}]',
     'pipes: [{typeId: 5, cables: [{typeId: 2}], count: 2}]',
+  ],
+  'cables that the base forbids and the spec does not state': ['pipe 5 (cable 2)', 'pipe 5', 'pipe 5 (no cables)'],
+  'layers that the spec no longer states': ['cable 1 2 | pipe 5', 'open', 'cable 1 2 | pipe 5'],
+  'one of two pipes lets go of its ducts': [
+    'pipes: [{typeId: 1, pipeCategory: ECOM}, {typeId: 2}], ecomDucts: [{outerDiameter: 40}]',
+    'pipes: [{typeId: 1, pipeCategory: ECOM, unmanaged: [ecomDucts]}, {typeId: 2}]',
+    'pipes: [{typeId: 1, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}, {typeId: 2}]',
   ],
   'a cable in a pipe that nobody states any more': ['pipe 5 (cable 2 3)', 'pipe 5 (no cables)', 'pipe 5 (cable 2)'],
 };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
+import { TEMPORARY_STEP, withTemporaryNames } from '../../src/plan/emit/temporary-names.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { desiredLayer, desiredSection, desiredSegment, liveSegment } from '../support/build.js';
@@ -115,6 +116,22 @@ test('a segment is deleted with all its contents', () => {
     const about = { project: 'P', projectId: '1', name: 'S', segmentId: live.id, destroyed: removal.objectCount };
     expect(removal).toMatchObject(about);
   });
+});
+
+test('a segment that moves takes its ducts over, in whatever list they are', () => {
+  const desired = stated('pipes: [{typeId: 1, ecomDucts: [{outerDiameter: 40}]}]');
+  const old = there('pipe 1, ecomDucts: [{outerDiameter: 40}]');
+  expect(takenOver(old, desired, planOne({ desired, project: PROJECT }).changes).comesBack).toEqual({ moved: 4, changed: 0 });
+});
+
+test('a segment gets a temporary name if another one of its project takes the name that it has', () => {
+  const renamed = planOne({ desired: stated('length: 1 ::', 'B'), live: there('length: 1 ::', 'A'), project: PROJECT });
+  const firstSteps = (project: typeof PROJECT) =>
+    withTemporaryNames([renamed, planOne({ desired: stated('length: 1 ::', 'A'), project })]).map(({ steps }) => steps[0]?.id);
+  expect([PROJECT, { number: 'Q', id: '2' }].map(firstSteps)).toEqual([
+    [TEMPORARY_STEP, '1'],
+    ['1', '1'],
+  ]);
 });
 
 /** Pipes of type 1, each with a cable of one of these types. */

@@ -68,6 +68,8 @@ test('a segment that is deleted: values that no call can set, and with a base ev
   const values = ['cable band', 'label', 'manual'].map((what) => [what, 1, 1]);
   expect(lost(planned)).toEqual(values);
   const withBase = (base: string) => lost(withBaseLosses(planned, stated(base)));
+  // Its successor has what it loses, if it has moved.
+  expect(lost(withBaseLosses({ ...planned, movedTo: {} as never }, stated('pipe 3')))).toEqual(values);
   expect(withBase('pipe 3')).toEqual([['top covering', undefined, undefined], ['sensor', 1, 1], ...values]);
   expect(withBase('topCoverings: [] :: pipe 3, sensors: [{outerDiameter: 12}]')).toEqual(values);
 });

@@ -5,6 +5,7 @@ import { creationsOf, takenOver } from '../../src/plan/decide/layers/layer-plan.
 import { keepContents } from '../../src/plan/decide/layers/new-layer.js';
 import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
 import { desiredItem, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { inFull, liveIn, stated } from './texts.js';
 
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, JSON.stringify([fields, cables]), fields, { cables: cables.map((one) => live('cable', one)) });
@@ -109,4 +110,8 @@ test('a segment that moves to another project brings its values, and none that i
   expect(desired.sections?.[0]?.fields).toEqual({ coverThickness: 600 });
   expect(desired.sections?.[0]?.layers?.[0]?.items.cable?.map(({ fields }) => fields)).toEqual([FLAT]);
   expect(desired.sections?.[0]?.layers?.[0]?.fields).toEqual({});
+  const pipes = 'pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}]';
+  const moved = withContentsOf({ desired: stated(pipes), live: liveIn(inFull(`${pipes}, sensor`)) }).desired.sections?.[0]?.layers?.[0];
+  expect(moved?.items).toMatchObject({ sensor: [{ carriedFrom: '0.0.sensor.0' }], pipe: [{ ducts: [{ fields: { outerDiameter: 40 } }] }] });
+  expect(Object.keys(moved?.items ?? {}).toSorted()).toEqual(['pipe', 'sensor']);
 });

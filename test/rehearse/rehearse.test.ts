@@ -128,15 +128,18 @@ test('a plan that does not reach its spec is detected', async () => {
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });
 });
 
-test('the settings that were read are those of the sandbox, so that only the other length is a change', async () => {
+test('what was read is the state of the sandbox, so that only the other length is a change', async () => {
   const fields = { autoMarkers: true, defaultMarkerTypeId: '12' };
   const desired = stated('length: 12, settings: {autoMarkers: true, defaultMarkerTypeId: 12} ::');
-  const live = liveSegment([], { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields });
+  const [own, inside] = [{ leftBorderPadding: 120, foundationThicknessFillZone: 70 }, { rightBorderAdjustment: 5 }];
+  const sections = [liveSection('s', [liveLayer('l', [], { fields: inside })], own)];
+  const live = liveSegment(sections, { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields });
   // A new segment gets another id than the live one.
   const made = planOne({ desired: spec('cable 1010'), project: PROJECT });
   const [created, rehearsed] = await rehearse([made, planOne({ desired, live, project: PROJECT })], catalogs);
   expect([created?.error, created?.after?.id]).toEqual([undefined, expect.not.stringMatching('9000000$')]);
   expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
+  expect(rehearsed?.after?.sections).toMatchObject([{ fields: own, layers: [{ fields: inside }] }]);
   expect(rehearsed?.error).toBeUndefined();
 });
 

@@ -86,6 +86,7 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   ],
   'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], MORE],
   'options are left out of a code that has one': [[code(10, USUAL)], NO_OPTIONS],
+  'an option is named, and options are left out': [[code(10, USUAL)], [budget('1', { options: false, ...of(child('g', of(child('o')))) })]],
   'an option with a quantity is not known as an option': [[code(10, CHOSEN)], NO_OPTIONS],
   'an option with a quantity is lost': [[code(10, CHOSEN)], MORE_WITHOUT],
   'options are left out of a code that excludes one': [[code(10, [group(10, work(30)), stuff(10)])], MORE_WITHOUT],
@@ -115,6 +116,10 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   'custom nodes in another order': [
     [liveCustom('A'), liveCustom('B')],
     [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
+  ],
+  'a custom node whose description the spec clears': [
+    [liveCustom('A', { description: 'd' })],
+    [custom('A', { unitCost: 100, description: '' })],
   ],
   'a custom node of another facility keeps what is not stated': [
     [liveCustom('A', { description: 'd', locationName: 'l' })],
@@ -233,7 +238,7 @@ const VERDICTS: Readonly<Record<string, object>> = {
   'rules of the change and of the base': {
     segments: [changed],
     findings: [
-      ...[finding('deep'), finding('deep'), finding('deep', { ofBase: 'altered' })],
+      ...[finding('deep'), finding('deep'), finding('deep', { ofBase: 'altered', waivable: false })],
       ...[finding('note', { severity: 'warning' }), finding('old', { state: 'known' })],
     ],
   },

@@ -119,11 +119,14 @@ test('types that only the live catalog has, or that no catalog has any more, do 
   expect(result?.error).toBeUndefined();
 });
 
-test('a plan that does not reach its spec is detected', async () => {
-  const planned = planOne({ desired: spec('cable 1010'), project: PROJECT });
-  const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
-  expect(short?.error).toEqual({ code: 'unexpected-state' });
-  expect(short?.unexpectedState?.differences).toMatchObject([{ item: 'cable', found: null }]);
+test('a plan that does not reach its spec is detected, and each of equal ones', async () => {
+  const plans = ['A', 'B'].map((name) => planOne({ desired: stated('cable 1010', name), project: PROJECT }));
+  const short = await rehearse(
+    plans.map((one) => ({ ...one, steps: one.steps.slice(0, 1) })),
+    catalogs,
+  );
+  expect(short.map(({ error }) => error)).toEqual([{ code: 'unexpected-state' }, { code: 'unexpected-state' }]);
+  expect(short[0]?.unexpectedState?.differences).toMatchObject([{ item: 'cable', found: null }]);
   const [refused] = await rehearse([planOne({ desired: spec('cable 1'), project: PROJECT })], catalogs);
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });
 });

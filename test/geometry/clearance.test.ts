@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clearanceOf, coveringsBeyondCover, type Distance, measureOf } from '../../src/geometry/clearance.js';
+import { RUNS } from './build.js';
 import { holds } from './holds.js';
 
-const seed = 20261124;
-const numRuns = 300;
+const MANY = { ...RUNS, numRuns: 600 };
 const length = fc.integer({ min: 1, max: 300 });
 const place = fc.integer({ min: -500, max: 500 });
 const box = fc.record({ x: place, y: place, width: length, height: length });
@@ -22,7 +22,7 @@ const fromEdge = ({ circles, box: own }: Item, x: number, y: number): number =>
     ? Math.min(...circles.map(({ cx, cy, r }) => Math.abs(Math.hypot(x - cx, y - cy) - r)))
     : Math.hypot(Math.max(own.x - x, 0, x - own.x - own.width), Math.max(own.y - y, 0, y - own.y - own.height));
 
-holds('the line of a clearance is as long as it, from the edge of one item to that of the other', { numRuns, seed }, item, item, (a, b) => {
+holds('the line of a clearance is as long as it, from the edge of one item to that of the other', RUNS, item, item, (a, b) => {
   const { clearance } = clearanceOf(a, b);
   expect(clearanceOf(b, a).clearance).toBeCloseTo(clearance, 9);
   const line = measureOf(a, b, 'clearance');
@@ -33,28 +33,24 @@ holds('the line of a clearance is as long as it, from the edge of one item to th
   expect(fromEdge(b, line.to.x, line.to.y)).toBeCloseTo(0, 6);
 });
 
-test.each<Distance>(['horizontal', 'vertical'])('a %s line is level or upright and as long as the number', (how) => {
-  fc.assert(
-    fc.property(item, item, (a, b) => {
-      const value = clearanceOf(a, b)[how];
-      const line = measureOf(a, b, how);
-      if (!line) expect(value).toBe(0);
-      if (!line) return;
-      const { from, to, at } = line;
-      const [along, across] = how === 'horizontal' ? (['x', 'y'] as const) : (['y', 'x'] as const);
-      expect(Math.abs(to[along] - from[along])).toBeCloseTo(value, 9);
-      expect(to[across]).toBe(from[across]);
-      expect([at[0][along], at[1][along]]).toEqual([from[along], to[along]]);
-      // The line is half-way between the two places.
-      expect(from[across]).toBeCloseTo((at[0][across] + at[1][across]) / 2, 9);
-    }),
-    { numRuns, seed },
-  );
+const direction = fc.constantFrom<Distance[]>('horizontal', 'vertical');
+holds('a line is level or upright and as long as the number', MANY, item, item, direction, (a, b, how) => {
+  const value = clearanceOf(a, b)[how];
+  const line = measureOf(a, b, how);
+  if (!line) expect(value).toBe(0);
+  if (!line) return;
+  const { from, to, at } = line;
+  const [along, across] = how === 'horizontal' ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  expect(Math.abs(to[along] - from[along])).toBeCloseTo(value, 9);
+  expect(to[across]).toBe(from[across]);
+  expect([at[0][along], at[1][along]]).toEqual([from[along], to[along]]);
+  // The line is half-way between the two places.
+  expect(from[across]).toBeCloseTo((at[0][across] + at[1][across]) / 2, 9);
 });
 
 const group = fc.array(circle, { minLength: 1, maxLength: 4 });
 const around = { x: 0, y: 0, width: 1, height: 1 };
-holds('the clearance of groups is that of their closest circles', { numRuns, seed }, group, group, (some, others) => {
+holds('the clearance of groups is that of their closest circles', RUNS, group, group, (some, others) => {
   const gaps = some.flatMap((a) => others.map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
   const { clearance } = clearanceOf({ circles: some, box: around }, { circles: others, box: around });
   expect(clearance).toBeCloseTo(Math.max(0, Math.min(...gaps)), 9);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type BeddedTrench, beddingOf } from '../../src/geometry/bedding.js';
 import { bundleIn } from '../../src/geometry/bundle.js';
 import { layoutSection, type PlacedInput } from '../../src/geometry/layout.js';
 import { quantitiesPerMetre } from '../../src/geometry/section-quantities.js';
 import { circlesOf } from '../../src/geometry/shapes.js';
 import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
+import { holds } from './holds.js';
 
 const inLayer = (...items: PlacedInput[]) => layoutSection(section([layer('l', items)]));
 
@@ -50,23 +52,16 @@ describe('in a pipe', () => {
     expect(must(layout.items, 'duct')).toMatchObject({ width: 50, height: 50, groundDist: 680, circles: [] });
   });
 
-  it('unequal cables lie apart and in the pipe whenever there is room to pull them in', () => {
-    const diameters = fc.array(fc.double({ min: 8, max: 48, noNaN: true }), { minLength: 2, maxLength: 8 });
-    fc.assert(
-      fc.property(diameters, (list) => {
-        const needed = bundleIn(list, { cx: 0, cy: 0, r: 1 }).diameter;
-        const inner = { cx: 500, cy: 700, r: (1.2 * needed) / 2 };
-        const { circles: lying } = bundleIn(list, inner);
-        expect(lying.map(({ r }) => 2 * r)).toEqual(list);
-        lying.forEach((a, i) => {
-          expect(Math.hypot(a.cx - inner.cx, a.cy - inner.cy) + a.r).toBeLessThanOrEqual(inner.r + 0.01);
-          for (const b of lying.slice(0, i)) {
-            expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - 0.02);
-          }
-        });
-      }),
-      RUNS,
-    );
+  const diameters = fc.array(fc.double({ min: 8, max: 48, noNaN: true }), { minLength: 2, maxLength: 8 });
+  holds('unequal cables lie apart and in the pipe whenever there is room to pull them in', RUNS, diameters, (list) => {
+    const needed = bundleIn(list, { cx: 0, cy: 0, r: 1 }).diameter;
+    const inner = { cx: 500, cy: 700, r: (1.2 * needed) / 2 };
+    const { circles: lying } = bundleIn(list, inner);
+    expect(lying.map(({ r }) => 2 * r)).toEqual(list);
+    lying.forEach((a, i) => {
+      expect(Math.hypot(a.cx - inner.cx, a.cy - inner.cy) + a.r).toBeLessThanOrEqual(inner.r + 0.01);
+      for (const b of lying.slice(0, i)) expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - 0.02);
+    });
   });
 
   it('twenty unequal cables lie apart', () => {
@@ -88,17 +83,11 @@ describe('in a pipe', () => {
     expect(places(4).map(({ cx }) => Math.round(cx))).toEqual([-10, -10, 10, 10]);
   });
 
-  it('unequal cables lie in the same places in whatever order they are listed', () => {
-    const diameters = fc.uniqueArray(fc.integer({ min: 10, max: 60 }), { minLength: 2, maxLength: 6 });
-    const inner = { cx: 0, cy: 0, r: 200 };
-    const sorted = (list: readonly number[]) => bundleIn(list, inner).circles.toSorted((a, b) => a.r - b.r);
-    fc.assert(
-      fc.property(diameters, (list) => {
-        expect(sorted(list.toReversed())).toEqual(sorted(list));
-        expect(sorted(list.toSorted((a, b) => a - b))).toEqual(sorted(list));
-      }),
-      RUNS,
-    );
+  const different = fc.uniqueArray(fc.integer({ min: 10, max: 60 }), { minLength: 2, maxLength: 6 });
+  holds('unequal cables lie in the same places in whatever order they are listed', RUNS, different, (list) => {
+    const sorted = (some: readonly number[]) => bundleIn(some, { cx: 0, cy: 0, r: 200 }).circles.toSorted((a, b) => a.r - b.r);
+    expect(sorted(list.toReversed())).toEqual(sorted(list));
+    expect(sorted(list.toSorted((a, b) => a - b))).toEqual(sorted(list));
   });
 
   it('two unequal cables lie side by side, and a thin one low beside a thick one', () => {
@@ -202,4 +191,20 @@ describe('quantities per metre', () => {
     const [bare, covered] = [BARE, { covered: 280 }].map((around) => quantitiesPerMetre(layout, around));
     expect((covered?.disposal ?? 0) - (bare?.disposal ?? 0)).toBeCloseTo(0.4 * 0.28, 9);
   });
+});
+
+const TRENCH: BeddedTrench = { width: 600, depth: 1000, cover: 700, covered: 0 };
+
+it.each<[string, Partial<BeddedTrench>, number | undefined]>([
+  ['begins 150 mm above the cable zone', {}, 550],
+  ['begins at the coverings if they reach lower', { covered: 600 }, 600],
+  ['begins at the ground if the cover is thin', { cover: 100 }, 0],
+  ['is not there if cables lie directly in the ground', { sectionType: 'DIRECTLY_IN_GROUND' }, undefined],
+  ['is there for other types', { sectionType: 'STANDARD_TRENCH' }, 550],
+  ['is not there if the coverings fill the trench', { covered: 1000 }, undefined],
+  ['is there as long as they leave a little', { covered: 999 }, 999],
+  ['is not there in a trench without a width', { width: 0 }, undefined],
+])('the bedding %s', (_, more, top) => {
+  const expected = top === undefined ? undefined : { top, bottom: 1000, width: 600 };
+  expect(beddingOf({ ...TRENCH, ...more })).toEqual(expected);
 });

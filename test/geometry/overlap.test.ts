@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutSection, type SectionInput } from '../../src/geometry/layout.js';
+import { layoutSection } from '../../src/geometry/layout.js';
 import { findOverlaps, inOrder, overlaps } from '../../src/geometry/overlap.js';
 import { type Placed, placeItems } from '../../src/geometry/place.js';
 import { circlesOf } from '../../src/geometry/shapes.js';
@@ -11,26 +11,13 @@ const shape = fc.oneof(fc.constantFrom(single(40), single(110), circles('TRIANGL
 const shift = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -300, max: 300 }));
 
 /** Layers of a few items each, some of them shifted by hand; a negative protection lets layers overlap. */
-const anySection = fc
-  .array(
-    fc.record({
-      protection: fc.constantFrom(0, 100, 100, -40),
-      items: fc.array(fc.record({ shape, dx: shift, dy: shift }), { maxLength: 6 }),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-  .map(
-    (layers): SectionInput =>
-      section(
-        layers.map(({ protection, items }, l) => ({
-          ...layer(
-            `l${l}`,
-            items.map(({ shape: one, dx, dy }, n) => item(`${l}.${n}`, one, { dx, dy })),
-          ),
-          protection,
-        })),
-      ),
-  );
+const some = fc.array(fc.record({ shape, dx: shift, dy: shift }), { maxLength: 6 });
+const anyLayer = fc.record({ protection: fc.constantFrom(0, 100, 100, -40), items: some });
+const anySection = fc.array(anyLayer, { minLength: 1, maxLength: 4 }).map((layers) => {
+  const placed = (l: number, items: (typeof layers)[number]['items']) =>
+    items.map(({ shape: one, ...shifted }, n) => item(`${l}.${n}`, one, shifted));
+  return section(layers.map(({ protection, items }, l) => layer(`l${l}`, placed(l, items), { protection })));
+});
 
 const NO_LIMIT = { compared: Number.MAX_SAFE_INTEGER, listed: Number.MAX_SAFE_INTEGER };
 const named = (pairs: readonly (readonly [{ index: number }, { index: number }])[]) =>
@@ -65,16 +52,13 @@ const roomBetween = (a: Placed, b: Placed): number =>
 it('two items overlap if there is less than no room between them', () => {
   const near = fc.record({ one: shape, other: shape, dx: fc.integer({ min: -250, max: 50 }), dy: fc.integer({ min: -150, max: 150 }) });
   const met = { apart: 0, together: 0 };
-  fc.assert(
-    fc.property(near, ({ one, other, dx, dy }) => {
-      const [a, b] = placeItems(section([layer('l', [item('a', one), item('b', other, { dx, dy })])])).items;
-      if (!a || !b) throw new Error('an item is missing');
-      const room = roomBetween(a, b);
-      if (Math.abs(room) > 0.01) expect(overlaps(a, b)).toBe(room < 0);
-      met[room < 0 ? 'together' : 'apart'] += 1;
-    }),
-    RUNS,
-  );
+  const property = fc.property(near, ({ one, other, dx, dy }) => {
+    const [a, b] = placeItems(section([layer('l', [item('a', one), item('b', other, { dx, dy })])])).items as [Placed, Placed];
+    const room = roomBetween(a, b);
+    if (Math.abs(room) > 0.01) expect(overlaps(a, b)).toBe(room < 0);
+    met[room < 0 ? 'together' : 'apart'] += 1;
+  });
+  fc.assert(property, RUNS);
   expect(Math.min(met.apart, met.together)).toBeGreaterThan(50);
 });
 
@@ -86,36 +70,23 @@ holds('a single item equals its entry in the map of all items', RUNS, anySection
 });
 
 it('contents of a pipe are found by their id alone', () => {
-  const pipe = item('pipe', single(110), {
-    container: { innerDiameter: 100 },
-    contents: [
-      { id: 'a', shape: single(30) },
-      { id: 'b', shape: single(20) },
-    ],
-  });
-  const input = section([layer('l', [pipe])]);
+  const contents = Object.entries({ a: 30, b: 20 }).map(([id, diameter]) => ({ id, shape: single(diameter) }));
+  const input = section([layer('l', [item('pipe', single(110), { container: { innerDiameter: 100 }, contents })])]);
   for (const id of ['pipe', 'a', 'b']) expect(layoutSection(input).item(id)).toEqual(must(layoutSection(input).items, id));
 });
 
-const pile = (count: number) =>
-  section([
-    layer('low', [item('alone', single(50))]),
-    layer(
-      'high',
-      Array.from({ length: count }, (_, n) => item(`i${n}`, single(100), { dx: -170 * n })),
-    ),
-  ]);
+function pile(count: number) {
+  const high = Array.from({ length: count }, (_, n) => item(`i${n}`, single(100), { dx: -170 * n }));
+  return section([layer('low', [item('alone', single(50))]), layer('high', high)]);
+}
 
-it('a limit of comparisons ends the search, and the last entry says so', () => {
-  const { problems } = layoutSection(pile(50), { compared: 100, listed: 1000 });
-  expect(problems.filter(({ code }) => code === 'OVERLAP')).toHaveLength(100);
+it.each([
+  [{ compared: 100, listed: 1000 }, 100],
+  [{ compared: 1e6, listed: 10 }, 10],
+])('a limit of comparisons and one of listed overlaps end the search, and the last entry says so: %j', (limits, listed) => {
+  const { problems } = layoutSection(pile(50), limits);
+  expect(problems.filter(({ code }) => code === 'OVERLAP')).toHaveLength(listed);
   expect(problems.at(-1)).toEqual({ code: 'NOT_CHECKED', layerId: 'high', itemIds: [] });
-});
-
-it('a limit of listed overlaps ends the search too', () => {
-  const { problems } = layoutSection(pile(50), { compared: 1e6, listed: 10 });
-  expect(problems.filter(({ code }) => code === 'OVERLAP')).toHaveLength(10);
-  expect(problems.at(-1)?.code).toBe('NOT_CHECKED');
 });
 
 it('twenty thousand items on one another are laid out, and not compared pair by pair', () => {

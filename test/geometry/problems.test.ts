@@ -41,7 +41,7 @@ it.each<[string, PlacedInput[], string[]]>([
     [item('wide', box(900, 100)), item('second', single(20), { dx: -1000 }), item('third', single(20), { dx: -400 })],
     ['OVERLAP l: wide second', 'OVERLAP l: wide third'],
   ],
-  ['an item at the top of its layer', [tall, item('a', single(100), { dy: -100 })], []],
+  ['an item at the top of its layer', [tall, item('a', single(100), { dy: -100.005 })], []],
   ['an item above its layer', [tall, item('a', single(100), { dy: -100.02 })], ['OUTSIDE l: a']],
   ['an item below its layer', [tall, item('a', single(100), { dy: 0.02 })], ['OUTSIDE l: a']],
   ['a distance less than the larger demand by less than the tolerance', pair(-0.005), []],
@@ -71,7 +71,7 @@ it('an overlap across layers is listed once, with the lower layer', () => {
 });
 
 it('an item is outside past a wall, not at it', () => {
-  expect([-100, -100.02, 100, 100.02].map((dx) => one({ dx }).join())).toEqual(['', 'OUTSIDE l: a', '', 'OUTSIDE l: a']);
+  expect([-100.005, -100.02, 100.005, 100.02].map((dx) => one({ dx }).join())).toEqual(['', 'OUTSIDE l: a', '', 'OUTSIDE l: a']);
 });
 
 it('an item is outside above ground level, by a layoutDepth that is too small', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { enclosingDiameter, enclosingRatio, LARGEST_KNOWN, packingOf } from '../../src/geometry/packing.js';
 import { type Arrangement, circlesOf, extentOf, partCountOf, type Shape } from '../../src/geometry/shapes.js';
 import { box, circles, RUNS } from './build.js';
 import { holds } from './holds.js';
@@ -28,18 +29,10 @@ const EXTENTS: readonly [Arrangement, number, number, number, number][] = [
 ];
 const ARRANGEMENTS = [...new Set(EXTENTS.map(([arrangement]) => arrangement))];
 
+const row = { diameter: fc.double({ min: 1, max: 500, noNaN: true }), count: fc.integer({ min: 1, max: 40 }) };
 const anyShape: fc.Arbitrary<Shape> = fc.oneof(
-  fc.record({
-    form: fc.constant('circles' as const),
-    arrangement: fc.constantFrom(...ARRANGEMENTS),
-    diameter: fc.double({ min: 1, max: 500, noNaN: true }),
-    count: fc.integer({ min: 1, max: 40 }),
-  }),
-  fc.record({
-    form: fc.constant('row' as const),
-    diameter: fc.double({ min: 1, max: 500, noNaN: true }),
-    count: fc.integer({ min: 1, max: 40 }),
-  }),
+  fc.record({ ...row, form: fc.constant('circles' as const), arrangement: fc.constantFrom(...ARRANGEMENTS) }),
+  fc.record({ ...row, form: fc.constant('row' as const) }),
 );
 
 describe('rule 1: extents', () => {
@@ -65,23 +58,10 @@ describe('rule 1: extents', () => {
   });
 });
 
-describe('part counts', () => {
-  it('are three if a free arrangement states none', () => {
-    expect(partCountOf('FLAT')).toBe(3);
-    expect(partCountOf('CIRCLE')).toBe(3);
-  });
-
-  it('ignore a number that the arrangement does not have', () => {
-    expect(partCountOf('TRIANGLE', 7)).toBe(3);
-    expect(partCountOf('CUSTOM', 7)).toBe(3);
-    expect(circlesOf(circles('SINGLE', 100, 7))).toHaveLength(1);
-  });
-
-  it('are whole, and never under one or above a thousand', () => {
-    expect(circlesOf(circles('FLAT', 1, 1001))).toHaveLength(1000);
-    expect(partCountOf('FLAT', 0)).toBe(1);
-    expect(partCountOf('CIRCLE', 2.9)).toBe(2);
-  });
+it('part counts are three if a free arrangement states none, whole, from one to a thousand, or those of the arrangement', () => {
+  expect([partCountOf('FLAT'), partCountOf('CIRCLE'), partCountOf('FLAT', 0), partCountOf('CIRCLE', 2.9)]).toEqual([3, 3, 1, 2]);
+  expect([partCountOf('TRIANGLE', 7), partCountOf('CUSTOM', 7)]).toEqual([3, 3]);
+  expect([circlesOf(circles('SINGLE', 100, 7)).length, circlesOf(circles('FLAT', 1, 1001)).length]).toEqual([1, 1000]);
 });
 
 describe('positions of circles', () => {
@@ -109,13 +89,77 @@ describe('positions of circles', () => {
     const all = circlesOf(shape);
     const slack = shape.form === 'box' ? 0 : shape.diameter * 5e-5;
     all.forEach((a, i) => {
-      expect(a.cx - a.r).toBeGreaterThanOrEqual(-slack);
-      expect(a.cy - a.r).toBeGreaterThanOrEqual(-slack);
-      expect(a.cx + a.r).toBeLessThanOrEqual(width + slack);
-      expect(a.cy + a.r).toBeLessThanOrEqual(height + slack);
-      for (const b of all.slice(0, i)) {
-        expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - slack);
-      }
+      expect(Math.min(a.cx - a.r, a.cy - a.r)).toBeGreaterThanOrEqual(-slack);
+      expect(Math.max(a.cx + a.r - width, a.cy + a.r - height)).toBeLessThanOrEqual(slack);
+      for (const b of all.slice(0, i)) expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - slack);
     });
+  });
+});
+
+describe('rule 2: the enclosing circle', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 2.1547],
+    [4, 2.4142],
+    [5, 2.7013],
+    [6, 3],
+    [7, 3],
+    [8, 3.3048],
+    [9, 3.6131],
+    [10, 3.813],
+    [12, 4.0296],
+    [19, 4.8637],
+  ])('of %i equal circles is %f', (n, ratio) => {
+    expect(enclosingRatio(n)).toBeCloseTo(ratio, 4);
+  });
+
+  it('of none is nothing', () => {
+    expect([enclosingRatio(0), enclosingDiameter([]), packingOf(0)]).toEqual([0, 0, { ratio: 0, centres: [] }]);
+  });
+
+  it('grows with n, also past the table, and is never under the area of what it holds', () => {
+    for (let n = 1; n < 500; n += 1) expect(enclosingRatio(n + 1)).toBeGreaterThanOrEqual(Math.max(enclosingRatio(n), Math.sqrt(n + 1)));
+    expect(enclosingRatio(LARGEST_KNOWN + 1)).toBeGreaterThan(enclosingRatio(LARGEST_KNOWN));
+  });
+});
+
+describe('packings', () => {
+  it.each(Array.from({ length: 60 }, (_, i) => i + 1))('of %i exist at their ratio', (n) => {
+    const { ratio, centres } = packingOf(n);
+    expect(ratio).toBe(enclosingRatio(n));
+    expect(centres).toHaveLength(n);
+    centres.forEach((a, i) => {
+      expect(Math.hypot(a.x, a.y) + 1).toBeLessThanOrEqual(ratio + 3e-5);
+      for (const b of centres.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 - 3e-5);
+    });
+  });
+
+  it('of a whole hexagon is the hexagon', () => {
+    expect(packingOf(37).ratio).toBeCloseTo(7, 9);
+  });
+});
+
+describe('enclosing diameters', () => {
+  it('go by the table or the lattice for equal circles, and else by the two largest or the mean square', () => {
+    expect([enclosingDiameter([48]), enclosingDiameter([60, 1, 50])]).toEqual([48, 110]);
+    expect(enclosingDiameter([48, 48, 48])).toBeCloseTo(48 * 2.1547005, 4);
+    for (const n of [LARGEST_KNOWN, LARGEST_KNOWN + 1, 37, 61])
+      expect(enclosingDiameter(new Array<number>(n).fill(10))).toBeCloseTo(10 * enclosingRatio(n), 9);
+    // 2.4142136 * sqrt((900 + 3 * 400) / 4)
+    expect(enclosingDiameter([20, 30, 20, 20])).toBeCloseTo(55.317, 2);
+  });
+
+  const diameter = fc.double({ min: 1, max: 300, noNaN: true });
+  holds('never need less room for any circle more', RUNS, fc.array(diameter, { maxLength: 12 }), diameter, (list, more) => {
+    expect(enclosingDiameter([...list, more])).toBeGreaterThanOrEqual(enclosingDiameter(list));
+  });
+
+  const diameters = fc.array(diameter, { minLength: 1, maxLength: 30 });
+  holds('do not depend on the order and scale with the circles', RUNS, diameters, (list) => {
+    const whole = enclosingDiameter(list);
+    expect(enclosingDiameter(list.toReversed())).toBeCloseTo(whole, 6);
+    expect(enclosingDiameter(list.map((d) => 2 * d))).toBeCloseTo(2 * whole, 6);
+    expect(whole).toBeGreaterThanOrEqual(Math.max(...list));
   });
 });

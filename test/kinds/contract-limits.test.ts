@@ -83,14 +83,9 @@ test.each(FIELDS.map((row) => [`${row[0]} ${row.slice(2).join('.')}`.trim(), row
   },
 );
 
-test.each(ITEM_KINDS.flatMap(({ name, add, holdsCables }) => (holdsCables ? [[name, add, holdsCables.most] as const] : [])))(
-  'a %s holds as many cables as the contract allows',
-  (_, add, most) => {
-    expect(propertiesOf(add).of('cables').maxItems).toBe(most);
-  },
-);
-
-test('the name of a segment has the length of the contract', () => {
+test('pipes and culverts hold as many cables, and names of segments are as long, as the contract allows', () => {
+  const holders = ITEM_KINDS.flatMap(({ add, holdsCables }) => (holdsCables ? [[add, holdsCables.most] as const] : []));
+  expect(holders.map(([add]) => [add, propertiesOf(add).of('cables').maxItems])).toEqual(holders);
   expect(propertiesOf('createSegment').of('name').maxLength).toBe(LIMITS.name);
 });
 

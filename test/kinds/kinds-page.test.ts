@@ -79,13 +79,8 @@ test('kinds and their fields are those on the page', () => {
 });
 
 test('built-in rules, pipes for ducts, temporary names and provisional ids are told by their form', () => {
-  expect(['layout-fill', 'load-above-rating', 'cover'].map((name) => [isLayoutRule(name), isBuiltIn(name)])).toEqual([
-    ...[
-      [true, true],
-      [false, true],
-      [false, false],
-    ],
-  ]);
+  const forms = { 'layout-fill': [true, true], 'load-above-rating': [false, true], cover: [false, false] };
+  for (const [name, form] of Object.entries(forms)) expect([isLayoutRule(name), isBuiltIn(name)]).toEqual(form);
   const holds = (kind: string, pipeCategory: string) => canHoldDucts(kindNamed(kind), { pipeCategory });
   expect([holds('pipe', 'ECOM'), holds('pipe', 'WATER'), holds('pipeGroup', 'ECOM')]).toEqual([true, false, false]);
   expect(() => kindNamed('gone')).toThrow('no kind of item is called gone');

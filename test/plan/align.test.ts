@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AlignCosts, align, alignInAnyOrder, type Joining, type Move } from '../../src/plan/algorithms/align.js';
 import { type Cost, NEVER } from '../../src/plan/algorithms/cost.js';
+import { holds } from '../geometry/holds.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 
@@ -54,48 +55,37 @@ const costsOf = ({ pairs, drops, makes, joins }: typeof table extends fc.Arbitra
   ...(joins ? { join: { cost: (i, j) => joins[i]?.[j] ?? 0n, least: leastOf(joins.flat()) } } : {}),
 });
 
-test('an alignment is the cheapest of all that keep the order, and of equals the first', () => {
-  fc.assert(
-    fc.property(table, ({ n, m, ...weights }) => {
-      const costs = costsOf({ n, m, ...weights });
-      expect(align(n, m, costs), 'which of equals comes first is stated in `firstOfBest` and in `exhaustive`').toEqual(
-        exhaustive(n, m, costs),
-      );
-    }),
-    RUNS,
-  );
+holds('an alignment is the cheapest of all that keep the order, and of equals the first', RUNS, table, ({ n, m, ...weights }) => {
+  const costs = costsOf({ n, m, ...weights });
+  const todo = 'which of equals comes first is stated in `firstOfBest` and in `exhaustive`';
+  expect(align(n, m, costs), todo).toEqual(exhaustive(n, m, costs));
 });
 
-test('no pair is evaluated twice, and none that only too expensive alignments contain', () => {
-  fc.assert(
-    fc.property(table, ({ n, m, ...weights }) => {
-      const costs = costsOf({ n, m, ...weights });
-      const asked: { i: number; j: number; by: number }[] = [];
-      const noted = (by: number, of: (i: number, j: number) => Cost) => (i: number, j: number) => {
-        asked.push({ i, j, by });
-        return of(i, j);
-      };
-      align(n, m, {
-        ...costs,
-        pair: noted(1, costs.pair),
-        ...(costs.join ? { join: { ...costs.join, cost: noted(2, costs.join.cost) } } : {}),
-      });
-      expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(asked.length);
-      const { total: best } = exhaustive(n, m, costs);
-      const most = upTo(n).find((i) => costs.pair(i, i) !== 0n) ?? n;
-      for (const { i, j, by } of asked) {
-        if (by === 1 && n === m && i === j && i <= most) continue;
-        expect(leastBy(i + by, j + 1) + exhaustive(n, m, costs, i + by, j + 1).total <= best).toBe(true);
-      }
+holds('no pair is evaluated twice, and none that only too expensive alignments contain', RUNS, table, ({ n, m, ...weights }) => {
+  const costs = costsOf({ n, m, ...weights });
+  const asked: { i: number; j: number; by: number }[] = [];
+  const noted = (by: number, of: (i: number, j: number) => Cost) => (i: number, j: number) => {
+    asked.push({ i, j, by });
+    return of(i, j);
+  };
+  align(n, m, {
+    ...costs,
+    pair: noted(1, costs.pair),
+    ...(costs.join ? { join: { ...costs.join, cost: noted(2, costs.join.cost) } } : {}),
+  });
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(asked.length);
+  const { total: best } = exhaustive(n, m, costs);
+  const most = upTo(n).find((i) => costs.pair(i, i) !== 0n) ?? n;
+  for (const { i, j, by } of asked) {
+    if (by === 1 && n === m && i === j && i <= most) continue;
+    expect(leastBy(i + by, j + 1) + exhaustive(n, m, costs, i + by, j + 1).total <= best).toBe(true);
+  }
 
-      /** A lower bound: so many elements have still to be removed or added before. */
-      function leastBy(i: number, j: number): Cost {
-        const gone = leastOf([...upTo(n).map(costs.drop), ...(costs.join ? [costs.join.least] : [])]);
-        return i > j ? gone * BigInt(i - j) : leastOf(upTo(m).map(costs.make)) * BigInt(j - i);
-      }
-    }),
-    RUNS,
-  );
+  /** A lower bound: so many elements have still to be removed or added before. */
+  function leastBy(i: number, j: number): Cost {
+    const gone = leastOf([...upTo(n).map(costs.drop), ...(costs.join ? [costs.join.least] : [])]);
+    return i > j ? gone * BigInt(i - j) : leastOf(upTo(m).map(costs.make)) * BigInt(j - i);
+  }
 });
 
 const upTo = (count: number): number[] => [...Array(count).keys()];
@@ -117,22 +107,18 @@ function exhaustiveInAnyOrder(n: number, m: number, costs: Costs): { total: Cost
   return { total, ways: Math.min(...all.filter((one) => one.total === total).map(({ ways }) => ways)) };
 }
 
-test('an alignment in any order is the cheapest of all, and of equals the one with the shortest ways', () => {
-  fc.assert(
-    fc.property(table, ({ n, m, ...weights }) => {
-      const { pair, drop, make } = costsOf({ n, m, ...weights });
-      // Of two costs only, many alignments are equal.
-      const costs = { pair: (i: number, j: number) => pair(i, j) % 2n, drop: (i: number) => drop(i) % 2n, make };
-      const { total, moves } = alignInAnyOrder(n, m, costs);
-      const pairs = moves.flatMap((move) => (move.how === 'pair' ? [move] : []));
-      const ways = pairs.reduce((sum, { i, j }) => sum + (i - j) ** 2, 0);
-      expect({ total, ways }).toEqual(exhaustiveInAnyOrder(n, m, costs));
-      expect(moves.flatMap((move) => (move.how === 'drop' ? [] : [move.j]))).toEqual(upTo(m));
-      const gone = upTo(n).filter((i) => !pairs.some((one) => one.i === i));
-      expect(moves.slice(m)).toEqual(gone.map((i) => ({ how: 'drop', i })));
-    }),
-    { ...RUNS, numRuns: 200 },
-  );
+const FEWER = { ...RUNS, numRuns: 200 };
+holds('an alignment in any order is the cheapest, and of equals the one with the shortest ways', FEWER, table, ({ n, m, ...weights }) => {
+  const { pair, drop, make } = costsOf({ n, m, ...weights });
+  // Of two costs only, many alignments are equal.
+  const costs = { pair: (i: number, j: number) => pair(i, j) % 2n, drop: (i: number) => drop(i) % 2n, make };
+  const { total, moves } = alignInAnyOrder(n, m, costs);
+  const pairs = moves.flatMap((move) => (move.how === 'pair' ? [move] : []));
+  const ways = pairs.reduce((sum, { i, j }) => sum + (i - j) ** 2, 0);
+  expect({ total, ways }).toEqual(exhaustiveInAnyOrder(n, m, costs));
+  expect(moves.flatMap((move) => (move.how === 'drop' ? [] : [move.j]))).toEqual(upTo(m));
+  const gone = upTo(n).filter((i) => !pairs.some((one) => one.i === i));
+  expect(moves.slice(m)).toEqual(gone.map((i) => ({ how: 'drop', i })));
 });
 
 test('if all elements agree, each is compared only with its own place', () => {

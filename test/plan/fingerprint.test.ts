@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { allFingerprints, digest } from '../../src/plan/emit/fingerprint.js';
+import { allFingerprints, digest, statedAlike } from '../../src/plan/emit/fingerprint.js';
 import { objectWords } from '../../src/render/words/kind-words.js';
-import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { liveItem, liveLayer, liveSection, liveSegment, placeAt } from '../support/build.js';
 
 test('the digest depends on the content and not on the order of its fields', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };
@@ -62,6 +62,11 @@ test.each<[string, LiveSegment]>([
   const before = new Map(allFingerprints(LIVE).map((one) => [objectWords(one), one.fingerprint]));
   const moved = allFingerprints(live).filter((one) => before.get(objectWords(one)) !== one.fingerprint);
   expect(moved.map(objectWords)).toEqual([object]);
+});
+
+test('desired states are alike wherever files state them and whatever they let go', () => {
+  const stated = (line: number) => ({ name: 'S', unmanaged: [{ name: 'T' }], ...{ place: placeAt(line), unmanagedPlace: placeAt(line) } });
+  expect([statedAlike(stated(1), stated(2)), statedAlike(stated(1), { ...stated(2), name: 'T' })]).toEqual([true, false]);
 });
 
 test('settings and coverings that were not read count as missing', () => {

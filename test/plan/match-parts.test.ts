@@ -5,6 +5,7 @@ import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 import { agrees } from '../../src/plan/model/fields.js';
+import { holds } from '../geometry/holds.js';
 import { desiredItem, liveItem } from '../support/build.js';
 import { cases } from '../support/counts.js';
 
@@ -118,14 +119,12 @@ const made = ({ kind, fields, cables: inside = [] }: DesiredItem, n: number): Li
 
 const seen = (items: readonly LiveItem[]): string[] => items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
 
-test('if some of several pipes exist, creating the rest has the same result as creating all', () => {
-  fc.assert(
-    fc.property(fc.array(desiredPipe, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (all, chance) => {
-      const whole = all.map(made);
-      const there = whole.filter(() => chance.next().value);
-      const matching = matchItems('pipe', there, all);
-      expect(seen([...there, ...matching.made.map(made)])).toEqual(seen(whole));
-    }),
-    { seed: 20260417, numRuns: cases(800, 2000) },
-  );
+const MANY = { ...RUNS, numRuns: cases(800, 2000) };
+const pipes = fc.array(desiredPipe, { maxLength: 6 });
+const chances = fc.infiniteStream(fc.boolean());
+holds('if some of several pipes exist, creating the rest has the same result as creating all', MANY, pipes, chances, (all, chance) => {
+  const whole = all.map(made);
+  const there = whole.filter(() => chance.next().value);
+  const matching = matchItems('pipe', there, all);
+  expect(seen([...there, ...matching.made.map(made)])).toEqual(seen(whole));
 });

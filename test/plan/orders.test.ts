@@ -1,6 +1,7 @@
 // The orders of findings and ratings do not depend on the order in which shards give them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inMoveOrder } from '../../src/plan/model/item-move.js';
 import { inCableOrder, inRatingOrder, type RatingChange, type UnratedCable } from '../../src/plan/model/rating-change.js';
 import { inFindingOrder, isRefusing, type RuleFinding } from '../../src/plan/model/rule-finding.js';
 
@@ -50,5 +51,6 @@ test('cables are in the order of projects, segments, sections and items, and the
   ];
   expect(inCableOrder([])).toEqual([]);
   isOrder(list, inCableOrder);
+  isOrder([cable('P', 'a', 1, 1), cable('P', 'b', 1, 1), cable('Q', 'a', 1, 1)], (some) => inMoveOrder(some as never) as never);
   isOrder([cable('Q', 'b', 9, 9, -20), cable('Q', 'a', 1, 1, -3), ...list, cable('P', 'a', 1, 1, 4)], inRatingOrder);
 });

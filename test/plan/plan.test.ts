@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import type { DesiredSegment } from '../../src/kinds/model.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
+import { TEMPORARY_STEP, withTemporaryNames } from '../../src/plan/emit/temporary-names.js';
 import { countObjects } from '../../src/plan/model/object-counts.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { desiredLayer, desiredSection, desiredSegment, liveSegment } from '../support/build.js';
 import { NOTHING, worldOf } from './optimality/world.js';
 import { documentOf, holds, objectsIn, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
-import { cables, layer, liveIn, segmentIn } from './texts.js';
+import { stated, there } from './texts.js';
 
 interface State {
   readonly sections?: unknown;
@@ -64,16 +65,8 @@ test('the new objects after a plan are those that came back and those that were 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
   const { sections: _, ...empty } = desiredSegment([], { name: 'N' });
   const nothing = planOne({ desired: empty, live: liveSegment([], { id: '9', fields: { name: 'N' } }), project: PROJECT });
-  expect(nothing).toMatchObject({
-    steps: [],
-    changes: [],
-    losses: [],
-    objects: [],
-    destroyed: 0,
-    atRisk: [],
-    createdTypes: [],
-    objectCount: 1,
-  });
+  const none = { steps: [], changes: [], losses: [], objects: [], atRisk: [], createdTypes: [] };
+  expect(nothing).toMatchObject({ ...none, destroyed: 0, objectCount: 1 });
   expect(nothing).not.toHaveProperty('live');
   holds(({ live, planned }) => {
     const removal = live ? [planRemoval(live, PROJECT, 'segment-to-destroy')] : [];
@@ -89,11 +82,8 @@ test('the summary counts actions, calls and destroyed objects; segments without 
     expect(moved + recreated + (changed - updated) + removed).toBe(destroyed);
     expect(added).toBe(countObjects(document.changes).added);
     expect(destroyed).toBe(planned.destroyed + (live ? planned.objectCount : 0));
-    for (const [action, count] of Object.entries(actions))
-      expect([action, count]).toEqual([
-        action,
-        document.changes.filter((change) => change.action === action).reduce((sum, change) => sum + change.count, 0),
-      ]);
+    const counted = (action: string) => document.changes.reduce((sum, one) => sum + (one.action === action ? one.count : 0), 0);
+    expect(actions).toEqual(Object.fromEntries(Object.keys(actions).map((action) => [action, counted(action)])));
   });
 });
 
@@ -118,31 +108,34 @@ test('a segment is deleted with all its contents', () => {
     const removal = planRemoval(live, PROJECT, 'segment-not-in-spec');
     expect(removal.steps).toEqual([{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address: 'P/S' }]);
     expect(removal.states).toEqual({ before: stateOf(worldOf(live), live), after: null });
-    expect(removal.changes).toEqual([
-      expect.objectContaining({
-        action: 'delete',
-        kind: 'segment',
-        path: [],
-        before: live.fields,
-        destroyed: removal.objectCount,
-        reason: { code: 'segment-not-in-spec', id: live.id },
-        calls: ['1'],
-      }),
-    ]);
+    const change = { action: 'delete', kind: 'segment', path: [], destroyed: removal.objectCount, calls: ['1'] };
+    const reason = { code: 'segment-not-in-spec', id: live.id };
+    expect(removal.changes).toEqual([expect.objectContaining({ ...change, before: live.fields, reason })]);
     const layers = live.sections.flatMap((section) => section.layers).length;
     expect(removal.objects).toHaveLength(removal.objectCount + layers);
-    expect([removal.project, removal.projectId, removal.name, removal.segmentId, removal.destroyed]).toEqual([
-      'P',
-      '1',
-      'S',
-      live.id,
-      removal.objectCount,
-    ]);
+    const about = { project: 'P', projectId: '1', name: 'S', segmentId: live.id, destroyed: removal.objectCount };
+    expect(removal).toMatchObject(about);
   });
 });
 
+test('a segment that moves takes its ducts over, in whatever list they are', () => {
+  const desired = stated('pipes: [{typeId: 1, ecomDucts: [{outerDiameter: 40}]}]');
+  const old = there('pipe 1, ecomDucts: [{outerDiameter: 40}]');
+  expect(takenOver(old, desired, planOne({ desired, project: PROJECT }).changes).comesBack).toEqual({ moved: 4, changed: 0 });
+});
+
+test('a segment gets a temporary name if another one of its project takes the name that it has', () => {
+  const renamed = planOne({ desired: stated('length: 1 ::', 'B'), live: there('length: 1 ::', 'A'), project: PROJECT });
+  const firstSteps = (project: typeof PROJECT) =>
+    withTemporaryNames([renamed, planOne({ desired: stated('length: 1 ::', 'A'), project })]).map(({ steps }) => steps[0]?.id);
+  expect([PROJECT, { number: 'Q', id: '2' }].map(firstSteps)).toEqual([
+    [TEMPORARY_STEP, '1'],
+    ['1', '1'],
+  ]);
+});
+
 /** Pipes of type 1, each with a cable of one of these types. */
-const pipesWith = (...types: number[]) => layer(`pipes: [${types.map((type) => `{typeId: 1, ${cables(type)}}`).join(', ')}]`);
+const pipesWith = (...types: number[]) => `pipe ${types.map((type) => `1 (cable ${type})`).join(' ')}`;
 
 test.each<[string, number[], object]>([
   ['three such pipes', [7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 0 }],
@@ -150,8 +143,8 @@ test.each<[string, number[], object]>([
   ['four such pipes', [7, 7, 7, 7], { moved: 8, changed: 0, taken: 8, added: 2 }],
   ['another cable in one of them', [7, 7, 8], { moved: 6, changed: 2, taken: 8, added: 0 }],
 ])('a segment with three equal pipes, each with a cable, moves to another project, where the spec states %s', (_, types, counts) => {
-  const desired = segmentIn(pipesWith(...types));
-  const { comesBack, changes } = takenOver(liveIn(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
+  const desired = stated(pipesWith(...types));
+  const { comesBack, changes } = takenOver(there(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
   const taken = changes.reduce((sum, { takesOver = 0 }) => sum + takesOver, 0);
   expect({ ...comesBack, taken, added: countObjects(changes).added }).toEqual(counts);
 });

@@ -17,15 +17,12 @@ const worlds = fc
   .map(({ one: { live, desired }, leaves, name }): Case => {
     const { settings, topCoverings, ...known } = live ?? {};
     const { sections, ...spec } = desired;
-    const isRead = desired.settings ?? leaves & 1;
+    const read = {
+      ...((desired.settings ?? leaves & 1) ? { settings } : {}),
+      ...((desired.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
+    };
     return {
-      live:
-        live &&
-        ({
-          ...(known as LiveSegment),
-          ...(isRead ? { settings } : {}),
-          ...((desired.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
-        } as LiveSegment),
+      live: live && ({ ...known, ...read } as LiveSegment),
       desired: { ...spec, ...(leaves >= 12 ? {} : { sections }), ...(name === 0 ? { name: 'T' } : {}) } as Case['desired'],
     };
   });

@@ -6,7 +6,7 @@ import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import { refill } from '../../src/plan/decide/resuming/refill-layer.js';
 import { fieldsKey } from '../../src/plan/model/fields.js';
-import { place } from '../support/build.js';
+import { desiredItem, desiredLayer, liveItem, liveLayer, place } from '../support/build.js';
 
 const FIELDS: Record<string, Fields> = {
   C: { typeId: '1', groupConfiguration: 'FLAT' },
@@ -19,31 +19,20 @@ const FIELDS: Record<string, Fields> = {
 const KIND: Record<string, string> = { C: 'cable', D: 'cable', P: 'pipe', Q: 'pipe', S: 'sensor', T: 'sensor' };
 
 /** A word is an object: its first letter, and in a pipe the cables that follow. `C!` has a label. */
-const there = (words: string): LiveItem[] =>
-  words
-    .split(' ')
-    .filter(Boolean)
-    .map((word, n) => object(word, `${word}${n}`));
+const there = (words: string): LiveItem[] => wordsIn(words).map((word, n) => object(word, `${word}${n}`));
 function object(word: string, id: string): LiveItem {
   const [first = '', ...inside] = word.replace('!', '');
-  return {
-    kind: KIND[first] ?? '',
-    id,
-    fields: FIELDS[first] ?? {},
-    cables: inside.map((letter, n) => object(letter, `${id}.${n}`)),
-    fixed: word.endsWith('!') ? { label: 'L' } : {},
-  };
+  const cables = inside.map((letter, n) => object(letter, `${id}.${n}`));
+  return liveItem(KIND[first] ?? '', id, FIELDS[first], { cables, fixed: word.endsWith('!') ? { label: 'L' } : {} });
 }
+/** A pipe with a question mark leaves its cables open. */
 const asked = (words: string): DesiredItem[] =>
-  words
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => {
-      const [first = '', ...inside] = word.replace('?', '');
-      const cables = inside.map((letter) => ({ kind: 'cable', fields: FIELDS[letter] ?? {}, place }));
-      const kind = KIND[first] ?? '';
-      return { kind, fields: FIELDS[first] ?? {}, place, ...(kind === 'pipe' && !word.endsWith('?') ? { cables } : {}) };
-    });
+  wordsIn(words).map((word) => {
+    const [first = '', ...inside] = word.replace('?', '');
+    const cables = inside.map((letter) => FIELDS[letter] ?? {});
+    return desiredItem(KIND[first] ?? '', FIELDS[first], KIND[first] === 'pipe' && !word.endsWith('?') ? cables : undefined);
+  });
+const wordsIn = (text: string) => text.split(' ').filter(Boolean);
 
 // The old layer, the desired cables and pipes (the spec does not state sensors), the live layer; numbers of copied,
 // missing, stated, added and foreign items; creates and deletes; and lost, destroyed and calls.
@@ -73,9 +62,11 @@ const spelled = ({ kind, fields, cables, count }: Creation): string =>
 test.each(ROWS)('%s: %s becomes %s, and there is %s', (_, old, desired, unfinished, counts, made, gone, price) => {
   const list = asked(desired);
   const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
-  const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
   const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
-  const { kept, copied, missing, stated, added, foreign } = refill(layer('unfinished', unfinished), newLayer(spec, layer('old', old)));
+  const { kept, copied, missing, stated, added, foreign } = refill(
+    liveLayer('unfinished', there(unfinished)),
+    newLayer(spec, liveLayer('old', there(old))),
+  );
   expect([copied, missing, stated, added, foreign].join(' ')).toBe(counts);
   expect(kept.creations.map(spelled).join(' ')).toBe(made);
   expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
@@ -83,13 +74,12 @@ test.each(ROWS)('%s: %s becomes %s, and there is %s', (_, old, desired, unfinish
 });
 
 test('dimensions take one call, which writes only those that differ', () => {
-  const next = newLayer({ fields: { a: 1, b: 2 }, place, items: {} });
-  const { kept } = refill({ id: 'unfinished', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] }, next);
+  const next = newLayer(desiredLayer({}, { a: 1, b: 2 }));
+  const { kept } = refill(liveLayer('unfinished', [], { fields: { a: 1, b: 3, c: 4 } }), next);
   expect([kept.update, kept.total]).toEqual([{ b: 2 }, cost({ calls: 1 })]);
 });
 
 test('a layer with a pipe that cannot be deleted is not a part of the replacement', () => {
-  const next = newLayer({ fields: {}, place, items: { pipe: asked('P') } });
-  const { kept } = refill({ id: 'unfinished', fields: {}, items: there('Q'), cableBands: [] }, next);
+  const { kept } = refill(liveLayer('unfinished', there('Q')), newLayer({ fields: {}, place, items: { pipe: asked('P') } }));
   expect(isPossible(kept.total)).toBe(false);
 });

@@ -5,14 +5,10 @@ import { planSummary } from '../../src/plan/emit/document.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { lostLayers } from '../../src/plan/model/replaced-section.js';
-import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
+import { planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { lostWords } from '../../src/render/words/reason-words.js';
 import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
-import { cables, liveIn, PROJECT, pipes, segmentIn } from './texts.js';
-
-const changesFor = (there: string, stated: string): readonly Change[] =>
-  planOne({ desired: segmentIn(`sections: [{layers: [${stated}]}]`), live: liveIn(`sections: [{layers: [${there}]}]`), project: PROJECT })
-    .changes;
+import { PROJECT, planFor, stated } from './texts.js';
 
 /** Of each change of an item: its action, the ids that it replaces, or the address that takes its place. */
 const told = (changes: readonly Change[]) =>
@@ -21,7 +17,7 @@ const told = (changes: readonly Change[]) =>
     .map(({ action, count, replaces, replacedBy, path }) => `${action} ${path.at(-1)?.id ?? count}: ${replaces ?? replacedBy ?? ''}`);
 
 test('a replaced section: equal items of the same layer come first, then those of another layer, then others', () => {
-  const changes = changesFor(`{${pipes(1, 2)}, sensors: [{}]}, {${pipes(1, 3)}}`, `{${pipes(1, 3)}}, {${pipes(1, 4)}}`);
+  const { changes } = planFor('pipe 1 2, sensor | pipe 1 3', 'pipe 1 3 | pipe 1 4');
   expect(told(changes)).toEqual([
     'create 0.0.sensor.0: 0.0.sensor.0',
     ...['0.0.pipe.0', '0.1.pipe.1', '0.1.pipe.0', '0.0.pipe.1'].map((id) => `create 1: ${id}`),
@@ -32,8 +28,7 @@ test('a replaced section: equal items of the same layer come first, then those o
 });
 
 test('a cable in a pipe that changes moves if its own id is among the moved ones; one in an equal pipe moves with the pipe', () => {
-  const pair = (first: number) => `{pipes: [{typeId: ${first}, ${cables(7)}}, {typeId: 2, ${cables(7)}}]}`;
-  const changes = changesFor(pair(1), pair(9));
+  const { changes } = planFor('pipe 1 (cable 7) 2 (cable 7)', 'pipe 9 (cable 7) 2 (cable 7)');
   const fates = (...moved: string[]) => {
     const { changed, moved: moving, recreated } = planSummary(changes, new Set(moved));
     return [changed, moving, recreated];
@@ -72,8 +67,9 @@ test('a segment that is deleted: values that no call can set, and with a base ev
   const lost = ({ losses }: PlannedSegment) => losses.map(({ reason, section, layer }) => [lostWords(reason), section, layer]);
   const values = ['cable band', 'label', 'manual'].map((what) => [what, 1, 1]);
   expect(lost(planned)).toEqual(values);
-  const withBase = (more: string, inside = '') =>
-    lost(withBaseLosses(planned, segmentIn(`${more}sections: [{layers: [{${pipes(3)}${inside}}]}]`)));
-  expect(withBase('')).toEqual([['top covering', undefined, undefined], ['sensor', 1, 1], ...values]);
-  expect(withBase('topCoverings: [], ', ', sensors: [{outerDiameter: 12}]')).toEqual(values);
+  const withBase = (base: string) => lost(withBaseLosses(planned, stated(base)));
+  // Its successor has what it loses, if it has moved.
+  expect(lost(withBaseLosses({ ...planned, movedTo: {} as never }, stated('pipe 3')))).toEqual(values);
+  expect(withBase('pipe 3')).toEqual([['top covering', undefined, undefined], ['sensor', 1, 1], ...values]);
+  expect(withBase('topCoverings: [] :: pipe 3, sensors: [{outerDiameter: 12}]')).toEqual(values);
 });

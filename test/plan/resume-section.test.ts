@@ -3,43 +3,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { interruptedReplacements } from '../../src/apply/apply-segment.js';
-import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import type { LiveItem, LiveLayer, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
-import { liveItem } from '../support/build.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 import { settings } from '../support/counts.js';
-import { type Case, cases } from './optimality/arbitrary.js';
+import { cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
-import { type Item, type Piece, type World, worldOf } from './optimality/world.js';
+import { type Item, type Layer, type Piece, type World, worldOf } from './optimality/world.js';
 import { stateOf } from './state-of.js';
 
 /** A world as it would be read. Only objects from the start have values that no call can set. */
 function readOf(world: World, before: LiveSegment): LiveSegment {
   const layers = before.sections.flatMap((section) => section.layers);
-  const fixed = new Map(
-    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])).map((item) => [item.id, item.fixed]),
-  );
+  const items = layers.flatMap((layer) => layer.items).flatMap((item) => [item, ...item.cables]);
   const itemOf = ({ kind = 'cable', id, fields, cables = [] }: Piece & Partial<Item>): LiveItem =>
-    liveItem(kind, id, fields, { cables: cables.map(itemOf), fixed: fixed.get(id) ?? {} });
-  return {
-    id: before.id,
-    fields: world.fields,
-    settings: world.settings,
-    topCoverings: world.coverings.map(({ id, fields }) => ({ id, fields })),
-    sections: world.sections.map((section) => ({
-      id: section.id,
-      fields: section.fields,
-      layers: section.layers.map(({ id, fields, items }) => ({
-        id,
-        fields,
-        items: items.map(itemOf),
-        cableBands: layers.find((layer) => layer.id === id)?.cableBands ?? [],
-      })),
-    })),
-  };
+    liveItem(kind, id, fields, { cables: cables.map(itemOf), fixed: items.find((item) => item.id === id)?.fixed ?? {} });
+  const layerOf = ({ id, fields, items: inside }: Layer) =>
+    liveLayer(id, inside.map(itemOf), { fields, cableBands: layers.find((layer) => layer.id === id)?.cableBands ?? [] });
+  return liveSegment(
+    world.sections.map(({ id, fields, layers: own }) => liveSection(id, own.map(layerOf), fields)),
+    { id: before.id, fields: world.fields, settings: world.settings, topCoverings: world.coverings },
+  );
 }
 
 const AT = { project: 'P', segment: 'S', path: [] };
@@ -50,40 +38,25 @@ const ALL = { settings: true, topCoverings: true };
 
 const isReplaced = ({ changes }: PlannedSegment): boolean => changes.filter(({ action }) => action === 'replace').length === 1;
 
-/**
- * Worlds with one replacement; test/plan/resume-several.test.ts has those with several.
- */
+/** Worlds with one replacement; test/plan/resume-several.test.ts has those with several. */
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), { numRuns, seed })
   .flatMap(({ live, desired }) => (live && isReplaced(planOne({ desired, live, project: PROJECT })) ? [{ live, desired }] : []));
 
-interface Cut {
-  readonly live: LiveSegment;
-  readonly desired: Case['desired'];
-  readonly planned: PlannedSegment;
-  /** The calls that were made, and those that were left. */
-  readonly made: readonly Step[];
-  readonly left: readonly Step[];
-  /** The world after the interruption. */
-  readonly cut: World;
-  readonly read: LiveSegment;
-}
-
-function everyCut(check: (cut: Cut) => void): void {
-  for (const { live, desired } of REPLACED) {
-    const planned = planOne({ desired, live, project: PROJECT });
-    planned.steps.forEach((_, at) => {
-      const [made, left] = [planned.steps.slice(0, at), planned.steps.slice(at)];
-      const cut = runPlan(worldOf(live), made);
-      check({ live, desired, planned, made, left, cut, read: readOf(cut, live) });
-    });
-  }
-}
+/** Every interruption: the calls that were made, those that were left, and the world between them. */
+const CUTS = REPLACED.flatMap(({ live, desired }) => {
+  const planned = planOne({ desired, live, project: PROJECT });
+  return planned.steps.map((_, at) => {
+    const [made, left] = [planned.steps.slice(0, at), planned.steps.slice(at)];
+    const cut = runPlan(worldOf(live), made);
+    return { live, desired, planned, made, left, cut, read: readOf(cut, live) };
+  });
+});
 
 const numberIn = (id: string): number => Number(id.replace('new', ''));
 
 /** The knowledge of the interrupted run. */
-function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
+function known({ planned, made, cut }: (typeof CUTS)[number]): ReadonlyMap<string, string> {
   const ids = cut.sections.filter(({ live }) => !live).map(({ id }) => id);
   const inOrder = ids.toSorted((a, b) => numberIn(a) - numberIn(b));
   const creations = made.filter(({ operation }) => operation === 'createSection');
@@ -101,14 +74,14 @@ const said = (steps: readonly Step[]): string[] =>
     .toSorted();
 
 test.each(['known', 'recognised'])('the unfinished section is %s: just the calls that were left lead to the same end', (how) => {
-  everyCut((one) => {
+  for (const one of CUTS) {
     const { live, desired, planned, left, cut, read } = one;
     const plan = decideSegment({ desired, live: read, interrupted: how === 'known' ? known(one) : undefined });
     const steps = stepsOf(plan, PROJECT.id, AT);
     expect(said(steps)).toEqual(said(left));
     const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
     expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
-  });
+  }
 });
 
 /** Adds an object that the calls of the replacement did not create. */
@@ -119,19 +92,20 @@ const STRANGERS: readonly Pick<LiveItem, 'kind' | 'fields'>[] = [
 
 test("a section with another user's object is taken for an unfinished one only if it holds a copy, and the object stays", () => {
   const met = { resumed: 0, left: 0 };
-  everyCut((one) => {
+  for (const one of CUTS) {
     const [[unfinished, old] = []] = [...known(one)];
-    if (unfinished === undefined || !one.read.sections.some(({ id }) => id === old)) return;
+    if (unfinished === undefined || !one.read.sections.some(({ id }) => id === old)) continue;
     const alone = decideSegment({ desired: one.desired, live: one.read });
     const resumed = alone.sections.flatMap((move) => (move.how === 'resume' && move.live.id === unfinished ? [move] : []));
     const hasCopy = resumed.some(({ copied }) => copied > 0);
     const stated = new Set(resumed.flatMap(({ desired }) => (desired.layers ?? []).flatMap(({ items }) => Object.keys(items))));
     for (const stranger of STRANGERS) {
-      const more = { ...stranger, id: 'stranger', cables: [], fixed: {} };
+      const withStranger = (layer: LiveLayer) => ({
+        ...layer,
+        items: [...layer.items, liveItem(stranger.kind, 'stranger', stranger.fields)],
+      });
       const sections = one.read.sections.map((section) =>
-        section.id === unfinished
-          ? { ...section, layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })) }
-          : section,
+        section.id === unfinished ? { ...section, layers: section.layers.map(withStranger) } : section,
       );
       const plan = decideSegment({ desired: one.desired, live: { ...one.read, sections } });
       const finished = plan.sections.flatMap((move) => (move.how === 'resume' ? [move.live.id] : []));
@@ -144,7 +118,7 @@ test("a section with another user's object is taken for an unfinished one only i
         met.left += 1;
       }
     }
-  });
+  }
   expect(met.resumed).toBeGreaterThan(5);
   expect(met.left).toBeGreaterThan(30);
 });

@@ -4,6 +4,7 @@ import { preventedReplaces } from '../../src/plan/checks/decide-verdict.js';
 import { approvalNotes, excesses, mayExceed, neededApprovals } from '../../src/plan/checks/safety.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { holds } from '../geometry/holds.js';
 import { placeAt } from '../support/build.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
@@ -80,31 +81,25 @@ test('an approval counts for its own project alone, and a limit of the command l
   expect(told).toEqual([{ code: 'destruction-approved', projects: ['P'], destroyed: 7, objects: 9 }]);
 });
 
-test('a part of a project that cannot exceed the limit is within it, whatever else the project holds', () => {
-  fc.assert(
-    fc.property(fc.nat(20), fc.nat(20), fc.nat(10), (known, unread, destroyed) => {
-      const isOver = excesses(goes('P', destroyed), [{ number: 'P', objectCount: known + unread }]).length > 0;
-      if (isOver) expect(mayExceed(destroyed, known)).toBe(true);
-    }),
-    { seed: 20261116, numRuns: 1000 },
-  );
+const RUNS = { seed: 20261116, numRuns: 1000 };
+const upTo20 = fc.nat(20);
+holds('a part of a project that cannot exceed the limit is within it', RUNS, upTo20, upTo20, fc.nat(10), (known, unread, destroyed) => {
+  const isOver = excesses(goes('P', destroyed), [{ number: 'P', objectCount: known + unread }]).length > 0;
+  if (isOver) expect(mayExceed(destroyed, known)).toBe(true);
 });
 
-test('no plan is refused for what it destroys and called approved for the same', () => {
-  const days = fc.constantFrom('2026-12-01', '2026-12-02', undefined);
-  fc.assert(
-    fc.property(fc.nat(9), fc.nat(9), fc.option(fc.nat(12), { nil: undefined }), days, fc.nat(9), (p, q, maxDestroy, today, objects) => {
-      const projects = [...approved(objects, 12), { number: 'Q', objectCount: 12 }];
-      const segments = [...goes('P', p), ...goes('Q', q)];
-      const refused = excesses(segments, projects, { maxDestroy, today }).map((one) => one.projects.join());
-      const told = approvalNotes(segments, projects, { maxDestroy, today }).flatMap((note) => ('projects' in note ? [note] : []));
-      expect(told.map((note) => note.projects.join()).filter((number) => refused.includes(number))).toEqual([]);
-      // More than the usual share of 3 objects is destroyed only with an approval that is told, or not at all.
-      const isMuch = maxDestroy === undefined ? p > 3 : p > 3 || q > 3;
-      expect(told.length > 0).toBe(isMuch && !refused.some((number) => number.startsWith('P')));
-    }),
-    { seed: 20261118, numRuns: 500 },
-  );
+const limits = fc.record({ maxDestroy: fc.nat(12), today: fc.constantFrom('2026-12-01', '2026-12-02') }, { requiredKeys: [] });
+const upTo9 = fc.nat(9);
+const title = 'no plan is refused for what it destroys and called approved for the same';
+holds(title, { ...RUNS, numRuns: 500 }, upTo9, upTo9, limits, upTo9, (p, q, limit, objects) => {
+  const projects = [...approved(objects, 12), { number: 'Q', objectCount: 12 }];
+  const segments = [...goes('P', p), ...goes('Q', q)];
+  const refused = excesses(segments, projects, limit).map((one) => one.projects.join());
+  const told = approvalNotes(segments, projects, limit).flatMap((note) => ('projects' in note ? [note] : []));
+  expect(told.map((note) => note.projects.join()).filter((number) => refused.includes(number))).toEqual([]);
+  // More than the usual share of 3 objects is destroyed only with an approval that is told, or not at all.
+  const isMuch = limit.maxDestroy === undefined ? p > 3 : p > 3 || q > 3;
+  expect(told.length > 0).toBe(isMuch && !refused.some((number) => number.startsWith('P')));
 });
 
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>

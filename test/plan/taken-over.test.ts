@@ -5,6 +5,7 @@ import { creationsOf, takenOver } from '../../src/plan/decide/layers/layer-plan.
 import { keepContents } from '../../src/plan/decide/layers/new-layer.js';
 import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
 import { desiredItem, desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
+import { inFull, liveIn, stated } from './texts.js';
 
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
   liveItem(kind, JSON.stringify([fields, cables]), fields, { cables: cables.map((one) => live('cable', one)) });
@@ -49,11 +50,7 @@ test('the same holds for the cables in a pipe', () => {
 });
 
 const contentsOf = (gone: readonly LiveItem[], asked: readonly DesiredItem[]): (readonly Fields[])[] => {
-  const [first] = asked;
-  const creations = creationsOf(
-    first?.kind ?? 'pipe',
-    asked.map((item) => ({ item })),
-  );
+  const creations = asked.flatMap((item) => creationsOf(item.kind, [{ item }]));
   const kept = keepContents(creations, gone);
   expect(kept.map(({ cables: _, ...rest }) => rest)).toEqual(creations.map(({ cables: _, ...rest }) => rest));
   return kept.map(({ cables }) => cables);
@@ -90,15 +87,14 @@ test.each<[string, LiveItem[], DesiredItem[], Fields[][]]>([
   ['a culvert', [live('culvert', { width: 600 }, [A])], [desiredItem('culvert', { width: 800 })], [[A]]],
   ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
   ['a kind beside it does not count', [live('culvert', {}, [A]), pipe3(B), live('ecc', {})], [asks('5')], [[B]]],
+  [
+    'each kind by itself',
+    [live('culvert', { width: 600 }, [A]), pipe3(B)],
+    [asks('5'), desiredItem('culvert', { width: 800 })],
+    [[B], [A]],
+  ],
 ])('cables that the spec says nothing of stay in their pipe: %s', (_, gone, asked, cables) => {
   expect(contentsOf(gone, asked)).toEqual(cables);
-});
-
-test('the same holds for each kind separately', () => {
-  const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
-  const items = [asks('5'), desiredItem('culvert', { width: 800 })];
-  const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));
-  expect(keepContents(creations, gone).map(({ cables }) => cables)).toEqual([[B], [A]]);
 });
 
 test('a segment that moves to another project brings its values, and none that is empty', () => {
@@ -114,4 +110,8 @@ test('a segment that moves to another project brings its values, and none that i
   expect(desired.sections?.[0]?.fields).toEqual({ coverThickness: 600 });
   expect(desired.sections?.[0]?.layers?.[0]?.items.cable?.map(({ fields }) => fields)).toEqual([FLAT]);
   expect(desired.sections?.[0]?.layers?.[0]?.fields).toEqual({});
+  const pipes = 'pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}]';
+  const moved = withContentsOf({ desired: stated(pipes), live: liveIn(inFull(`${pipes}, sensor`)) }).desired.sections?.[0]?.layers?.[0];
+  expect(moved?.items).toMatchObject({ sensor: [{ carriedFrom: '0.0.sensor.0' }], pipe: [{ ducts: [{ fields: { outerDiameter: 40 } }] }] });
+  expect(Object.keys(moved?.items ?? {}).toSorted()).toEqual(['pipe', 'sensor']);
 });

@@ -1,17 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-import { desiredLayer, desiredSection, desiredSegment } from '../support/build.js';
+import { planFor } from '../plan/texts.js';
 
 const withSensors = (name: string, ...counts: number[]): PlannedSegment => {
-  const sensors = (count: number) => Array.from({ length: count }, (_, n) => ({ outerDiameter: 10 + n }));
-  const desired = desiredSegment(
-    counts.map((count) => desiredSection([desiredLayer({ sensor: sensors(count) })])),
-    { name },
-  );
-  return planOne({ desired, project: { number: '2026-0417', id: '6001' } });
+  const sensors = (count: number) => Array.from({ length: count }, (_, n) => `{outerDiameter: ${10 + n}}`).join(', ');
+  return planFor(undefined, counts.map((count) => `sensors: [${sensors(count)}]`).join(' / '), name);
 };
 
 async function rehearsedWith(consumeBudget: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {

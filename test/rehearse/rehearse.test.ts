@@ -14,20 +14,11 @@ import type { Rehearsed } from '../../src/rehearse/rehearsed.js';
 import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
 import { resolveTypes } from '../../src/spec/build/resolve-types.js';
 import { desiredSegment as anySegment } from '../plan/simulation/arbitrary.js';
+import { stated } from '../plan/texts.js';
 import { CATALOGS } from '../preview/preview-world.js';
 import { loadWell } from '../spec/support.js';
 import { client, under, withClient } from '../support/around.js';
-import {
-  desiredLayer,
-  desiredSection,
-  desiredSegment,
-  liveItem,
-  liveLayer,
-  liveSection,
-  liveSegment,
-  place,
-  UNPROTECTED,
-} from '../support/build.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 6, long: 40, seed: 20260420 });
@@ -69,34 +60,19 @@ test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, asy
   );
 });
 
-const spec = (items: Record<string, readonly object[]>): DesiredSegment => {
-  const own = Object.entries(items).map(([kind, list]) => [kind, list.map((item) => ({ kind, place, ...item }))]);
-  return desiredSegment([desiredSection([{ ...desiredLayer(), items: Object.fromEntries(own) as never }])], { name: 'Full' });
-};
-
-const PIPE_1 = [
-  { list: 'sections', index: 0 },
-  { list: 'layers', index: 0 },
-  { list: 'pipes', index: 0 },
-];
+const spec = (items: string): DesiredSegment => stated(items, 'Full');
 
 test('layout problems are known before anything is sent', async () => {
-  const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
-  const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
-  const [result] = await rehearse([planOne({ desired: full, project: PROJECT })], catalogs);
-  expect(result?.layoutProblems).toEqual([expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place })]);
+  const [result] = await rehearse([planOne({ desired: spec('pipe 1 (cable 1042 1042)'), project: PROJECT })], catalogs);
+  const path = ['sections', 'layers', 'pipes'].map((list) => ({ list, index: 0 }));
+  const place = expect.objectContaining({ line: 3, col: 49 });
+  expect(result?.layoutProblems).toEqual([expect.objectContaining({ code: 'OUTSIDE', isNew: true, path, place })]);
 });
 
 /** Edits that users make with the web tool, which no call of the API can make. */
-const byHand = fc.record(
-  {
-    minPadding: fc.constantFrom(0, 100, 300),
-    positioning: fc.constantFrom('AUTOMATIC' as const, 'MANUAL' as const),
-    xAdjustment: fc.constantFrom(-250, -60, 60, 250),
-    yAdjustment: fc.constantFrom(-200, 30, 200),
-  },
-  { requiredKeys: [] },
-);
+const positioning = fc.constantFrom('AUTOMATIC' as const, 'MANUAL' as const);
+const [minPadding, xAdjustment] = [fc.constantFrom(0, 100, 300), fc.constantFrom(-250, -60, 60, 250)];
+const byHand = fc.record({ minPadding, positioning, xAdjustment, yAdjustment: fc.constantFrom(-200, 30, 200) }, { requiredKeys: [] });
 
 /** The problems of a segment by the items that they are about, numbered in the order of the layer. */
 function problemsIn(live: LiveSegment | undefined): string[] {
@@ -105,7 +81,7 @@ function problemsIn(live: LiveSegment | undefined): string[] {
 }
 
 test('items that were placed by hand are laid out as the service lays them out', async () => {
-  const desired = (count: number) => ({ ...spec({ cable: Array(count).fill({ fields: { typeId: '1042' } }) }), name: 'By hand' });
+  const desired = (count: number) => spec(`cable${' 1042'.repeat(count)}`);
   const read = () => readAgain({ api: client.api, projectId: PROJECT.id, desired: desired(4) });
   await fc.assert(
     fc.asyncProperty(fc.array(byHand, { minLength: 3, maxLength: 3 }), async (edits) => {
@@ -135,7 +111,7 @@ test('types that only the live catalog has, or that no catalog has any more, do 
   const [pattern] = catalogs.cables;
   const own = { ...pattern, id: '9007199254740993', name: 'Own', fields: { ...pattern?.fields, outerDiameter: 50 } };
   const types = { ...catalogs, cables: [own as CatalogType] };
-  const desired = spec({ cable: [{ fields: { typeId: own.id } }], sensor: [{ fields: {} }] });
+  const desired = spec(`cable ${own.id}, sensor`);
   const retired = liveItem('cable', 'c', { typeId: '4711' });
   const live = liveSegment([liveSection('s', [liveLayer('l', [retired])])], { id: '77', fields: { name: 'Full' } });
   const [result] = await rehearse([planOne({ desired, live, project: PROJECT })], types);
@@ -143,24 +119,30 @@ test('types that only the live catalog has, or that no catalog has any more, do 
   expect(result?.error).toBeUndefined();
 });
 
-test('a plan that does not reach its spec is detected', async () => {
-  const planned = planOne({ desired: spec({ cable: [{ fields: { typeId: '1010' } }] }), project: PROJECT });
-  const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
-  expect(short?.error).toEqual({ code: 'unexpected-state' });
-  expect(short?.unexpectedState?.differences).toMatchObject([{ item: 'cable', found: null }]);
-  const [refused] = await rehearse([planOne({ desired: spec({ cable: [{ fields: { typeId: '1' } }] }), project: PROJECT })], catalogs);
+test('a plan that does not reach its spec is detected, and each of equal ones', async () => {
+  const plans = ['A', 'B'].map((name) => planOne({ desired: stated('cable 1010', name), project: PROJECT }));
+  const short = await rehearse(
+    plans.map((one) => ({ ...one, steps: one.steps.slice(0, 1) })),
+    catalogs,
+  );
+  expect(short.map(({ error }) => error)).toEqual([{ code: 'unexpected-state' }, { code: 'unexpected-state' }]);
+  expect(short[0]?.unexpectedState?.differences).toMatchObject([{ item: 'cable', found: null }]);
+  const [refused] = await rehearse([planOne({ desired: spec('cable 1'), project: PROJECT })], catalogs);
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });
 });
 
-test('the settings that were read are those of the sandbox, so that only the other length is a change', async () => {
+test('what was read is the state of the sandbox, so that only the other length is a change', async () => {
   const fields = { autoMarkers: true, defaultMarkerTypeId: '12' };
-  const desired = { name: 'S', fields: { length: 12 }, settings: { fields, place }, lifecycle: UNPROTECTED, place };
-  const live: LiveSegment = { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields, sections: [] };
+  const desired = stated('length: 12, settings: {autoMarkers: true, defaultMarkerTypeId: 12} ::');
+  const [own, inside] = [{ leftBorderPadding: 120, foundationThicknessFillZone: 70 }, { rightBorderAdjustment: 5 }];
+  const sections = [liveSection('s', [liveLayer('l', [], { fields: inside })], own)];
+  const live = liveSegment(sections, { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields });
   // A new segment gets another id than the live one.
-  const made = planOne({ desired: spec({ cable: [{ fields: { typeId: '1010' } }] }), project: PROJECT });
+  const made = planOne({ desired: spec('cable 1010'), project: PROJECT });
   const [created, rehearsed] = await rehearse([made, planOne({ desired, live, project: PROJECT })], catalogs);
   expect([created?.error, created?.after?.id]).toEqual([undefined, expect.not.stringMatching('9000000$')]);
   expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
+  expect(rehearsed?.after?.sections).toMatchObject([{ fields: own, layers: [{ fields: inside }] }]);
   expect(rehearsed?.error).toBeUndefined();
 });
 
@@ -171,14 +153,7 @@ const { count: EQUAL_COUNT } = settings({ count: 5, long: 30, seed: SEED });
 /** As a plan makes it: no live segment has the name. */
 const planned = (desired: DesiredSegment) => ({ ...planOne({ desired, project: PROJECT }), notIds: [] });
 
-const named = (desired: DesiredSegment, name: string, length: number): DesiredSegment => ({
-  ...desired,
-  name,
-  fields: { ...desired.fields, length },
-});
-
-/** The same contents without fields of its own, which then have the values of a new segment. */
-const bare = (desired: DesiredSegment, name: string): DesiredSegment => ({ ...desired, name, fields: {} });
+const named = (desired: DesiredSegment, name: string, length: number) => ({ ...desired, name, fields: { ...desired.fields, length } });
 
 /** Ids are others in each rehearsal. */
 const plain = (results: readonly (Rehearsed | undefined)[]): string =>
@@ -190,13 +165,9 @@ const plain = (results: readonly (Rehearsed | undefined)[]): string =>
 test(`each equal segment has the result of its own rehearsal (${EQUAL_COUNT} runs, seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(anySegment, anySegment, async (first, second) => {
-      const segments = [
-        named(first, 'A', 10),
-        named(second, 'B', 20),
-        named(first, 'C', 30),
-        named(second, 'D', 40.5),
-        bare(first, 'E'),
-      ].map(planned);
+      // The last one has no fields of its own, which then have the values of a new segment.
+      const specs = [named(first, 'A', 10), named(second, 'B', 20), named(first, 'C', 30), named(second, 'D', 40.5)];
+      const segments = [...specs, { ...first, name: 'E', fields: {} }].map(planned);
       const alone: (Rehearsed | undefined)[] = [];
       for (const segment of segments) alone.push((await rehearse([segment], catalogs))[0]);
       const together = await rehearse(segments, catalogs);
@@ -208,8 +179,7 @@ test(`each equal segment has the result of its own rehearsal (${EQUAL_COUNT} run
 });
 
 test('a hundred equal segments take the work of one', async () => {
-  const [desired] = fc.sample(anySegment, { numRuns: 1, seed: SEED });
-  if (!desired) throw new Error('no sample');
+  const [desired = expect.fail('no sample')] = fc.sample(anySegment, { numRuns: 1, seed: SEED });
   const work: number[] = [];
   const segments = Array.from({ length: 100 }, (_, n) => planned(named(desired, `S${n}`, n + 1)));
   const results = await rehearse(segments, catalogs, { consumeBudget: (units) => void (units > 0 && work.push(units)) });
@@ -220,10 +190,8 @@ test('a hundred equal segments take the work of one', async () => {
 
 function segment(cover: number, pipes: string): PlannedSegment {
   const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A: {length: 1, sections: [{coverThickness: ${cover}, layers: [{pipes: [${pipes}]}]}]}\n`;
-  const [project] = resolveTypes(loadWell(text), CATALOGS).projects;
-  const [desired] = project?.segments ?? [];
-  if (!desired) throw new Error('the spec has a segment');
-  return planOne({ desired, project: { number: '1', id: '1' } });
+  const [desired] = resolveTypes(loadWell(text), CATALOGS).projects.flatMap(({ segments }) => segments);
+  return planOne({ desired: desired ?? expect.fail('the spec has a segment'), project: { number: '1', id: '1' } });
 }
 
 test('segments of one name are rehearsed one after the other as on a new service', async () => {

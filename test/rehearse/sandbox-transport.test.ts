@@ -13,33 +13,27 @@ import { createSandboxTransport } from '../../src/rehearse/sandbox-transport.js'
 import { CALLER, snapshotOf } from '../../src/rehearse/sandbox-world.js';
 import { createApiService } from '../../src/service/api-service.js';
 import { createMemoryStore } from '../../src/service/store/memory.js';
-import { desiredLayer, desiredSection, desiredSegment } from '../support/build.js';
+import { stated } from '../plan/texts.js';
 import { settings } from '../support/counts.js';
 
 const { count: numRuns, seed } = settings({ count: 15, long: 500, seed: 1515 });
 
-const desired = (name: string) => desiredSegment([desiredSection([desiredLayer()])], { name, fields: { length: 12.5 } });
+const planned = (name: string) => planOne({ desired: stated('length: 12.5 :: -', name), project: PROJECT });
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 const FAR_ID = '9007199254740993';
 const id = fc.constantFrom('6001', '1', '500001', FAR_ID, 'x', 'a b', '..');
+const OPERATIONS = ['createSegment', 'getSegment', 'listSegments', 'updateSegment', 'addCable', 'deleteSegment'] as const;
+const fields = {
+  name: fc.oneof(fc.string(), fc.integer()),
+  length: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  typeId: fc.constantFrom('1010', FAR_ID, '0', 'none'),
+  unknown: fc.boolean(),
+};
 const calls = fc.record({
-  operation: fc.constantFrom<OperationId>(
-    ...(['createSegment', 'getSegment', 'listSegments', 'updateSegment', 'addCable', 'deleteSegment'] as const),
-  ),
+  operation: fc.constantFrom(...OPERATIONS),
   path: fc.record({ projectId: id, segmentId: id }),
-  body: fc.option(
-    fc.record(
-      {
-        name: fc.oneof(fc.string(), fc.integer()),
-        length: fc.double({ noNaN: true, noDefaultInfinity: true }),
-        typeId: fc.constantFrom('1010', FAR_ID, '0', 'none'),
-        unknown: fc.boolean(),
-      },
-      { requiredKeys: [] },
-    ),
-    { nil: undefined },
-  ),
+  body: fc.option(fc.record(fields, { requiredKeys: [] }), { nil: undefined }),
 });
 
 const masked = (text: string): string => text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'UUID').replace(/\b5\d{5}\b/g, 'SEGMENT');
@@ -67,7 +61,7 @@ type Service = ReturnType<typeof createApiService>;
 /** The API on a sandbox of its own, so that two of them change in the same way. */
 function openApi(via: (service: Service) => Transport): Api {
   const store = createMemoryStore();
-  store.load(snapshotOf([planOne({ desired: desired('A'), project: PROJECT })], {}, ASSUMED_PROFILE));
+  store.load(snapshotOf([planned('A')], {}, ASSUMED_PROFILE));
   const service = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
   const { addresses } = addressesFrom({ baseUrl: 'http://127.0.0.1' });
   return createApi({ transport: via(service), addresses, profile: ASSUMED_PROFILE });
@@ -89,7 +83,7 @@ test(`the quick calls to a sandbox answer as the whole transport does (${numRuns
 });
 
 test('the event loop turns after each segment of a rehearsal, so that closed connections are noticed', async () => {
-  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne({ desired: desired(name), project: PROJECT }));
+  const segments = ['A', 'B', 'C', 'D'].map(planned);
   let turns = 0;
   let isOver = false;
   const turn = () => {

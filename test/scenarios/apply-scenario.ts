@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.js';
@@ -13,6 +11,7 @@ import { planJson } from '../../src/render/plan-json.js';
 import type { Calculation } from '../../src/service/core/calculation-records.js';
 import type { Project, Segment } from '../../src/service/core/world.js';
 import { cablesInside } from '../../src/service/trench/items/registry.js';
+import { cwd } from '../support/around.js';
 import { doByHand } from './by-hand.js';
 import { type Planned, planScenario } from './plan-scenario.js';
 import type { Scenario } from './scenario.js';
@@ -43,36 +42,24 @@ const objectsIn = ({ id, topCoverings, sections }: Segment): string[] => [
 
 const goneSince = (before: ReadonlySet<string>, after: ReadonlySet<string>): number => [...before].filter((id) => !after.has(id)).length;
 
-interface Heard {
-  /** What was printed as the command's result: the plan. */
-  readonly plan: string;
-  /** Everything that was said besides it. */
-  readonly said: string;
-  readonly exitCode: ExitCode;
-}
+/** The plan, which is printed as the result of the command, and everything that was said besides it. */
+type Heard = Readonly<{ plan: string; said: string; exitCode: ExitCode }>;
 
 /** Runs a piece of a command and keeps what it prints. */
 async function hear(work: () => Promise<ExitCode>): Promise<Heard> {
-  let plan = '';
-  let said = '';
-  const line = (text: unknown) => {
-    said += `${text}\n`;
+  const heard = { plan: '', said: '' };
+  const keep = (stream: keyof typeof heard, end: string) => (text: unknown) => {
+    heard[stream] += `${text}${end}`;
+    return true;
   };
   const spies = [
-    vi.spyOn(console, 'error').mockImplementation(line),
-    vi.spyOn(console, 'log').mockImplementation(line),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      said += text;
-      return true;
-    }),
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      plan += text;
-      return true;
-    }),
+    ...(['error', 'log'] as const).map((name) => vi.spyOn(console, name).mockImplementation(keep('said', '\n'))),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep('said', '')),
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep('plan', '')),
   ];
   try {
     const exitCode = await work();
-    return { plan, said, exitCode };
+    return { ...heard, exitCode };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -91,25 +78,20 @@ export async function applyScenario(plan: Plan, scenario: Scenario, stage: Stage
 
 /** Saves the plan, lets others do what they do meanwhile, and applies it: once, and then once more for nothing. */
 async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: Stage): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'trenchctl-scenario-'));
-  try {
-    const file = join(folder, 'plan.json');
-    writePlan(file, planFileText(savedPlan(planJson(document))));
-    if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
-    const args = { ...argsOf(scenario), skip: [] };
-    const apply = () =>
-      hear(async () => {
-        const plan = openSaved(file, args);
-        return plan ? applySaved(plan, stage.connection, args) : 3;
-      });
-    const { plan, exitCode } = await applied(document, apply, scenario, stage);
-    if (exitCode !== 0) return;
-    if (plan.includes('Plan:')) expect(changesIn(plan)).toBe(changesIn(scenario.read('plan.txt')));
-    const again = await apply();
-    expect([again.exitCode, ...stage.writes], 'a second time nothing is done').toEqual([0]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(cwd, 'plan.json');
+  writePlan(file, planFileText(savedPlan(planJson(document))));
+  if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
+  const args = { ...argsOf(scenario), skip: [] };
+  const apply = () =>
+    hear(async () => {
+      const plan = openSaved(file, args);
+      return plan ? applySaved(plan, stage.connection, args) : 3;
+    });
+  const { plan, exitCode } = await applied(document, apply, scenario, stage);
+  if (exitCode !== 0) return;
+  if (plan.includes('Plan:')) expect(changesIn(plan)).toBe(changesIn(scenario.read('plan.txt')));
+  const again = await apply();
+  expect([again.exitCode, ...stage.writes], 'a second time nothing is done').toEqual([0]);
 }
 
 /**

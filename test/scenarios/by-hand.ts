@@ -26,11 +26,9 @@ async function doOne(deed: Deed, stage: Stage): Promise<void> {
     if (status >= 300) throw new Error(`edit: ${text}`);
     return;
   }
-  const path = (await filled(deed.path ?? {}, stage)) as Record<string, unknown>;
-  await connection.writing.call(deed.call, {
-    path: Object.fromEntries(Object.entries(path).map(([name, id]) => [name, String(id)])),
-    ...(deed.body === undefined ? {} : { body: await filled(deed.body, stage) }),
-  });
+  const path = Object.entries((await filled(deed.path ?? {}, stage)) as object).map(([name, id]) => [name, String(id)]);
+  const body = deed.body === undefined ? {} : { body: await filled(deed.body, stage) };
+  await connection.writing.call(deed.call, { path: Object.fromEntries(path), ...body });
 }
 
 /** Other values for some fields of one record, which no call can set. */

@@ -56,12 +56,8 @@ async function make(specs: readonly DesiredProject[], scenario: Scenario, { conn
   const selection = base ? selectWithBase(all, base, {}) : all;
   const { projects, isTargeted } = selection;
   if (options.destroy) return planRemovals(projects, connection, { parallelism: AT_A_TIME, isTargeted });
-  const made = await makePlan(projects, connection, {
-    parallelism: AT_A_TIME,
-    rehearse: true,
-    selection,
-    remembersParts: base !== undefined,
-  });
+  const how = { parallelism: AT_A_TIME, rehearse: true, selection, remembersParts: base !== undefined };
+  const made = await makePlan(projects, connection, how);
   return base ? withBaseCauses(made, base) : made;
 }
 

@@ -1,16 +1,4 @@
-// A scenario is a folder. `spec.yaml` and `plan.txt` are always there; the rest where it matters:
-//   live.yaml     a spec that is applied first: what is live already
-//   base.yaml     the spec of the base commit, as with --base
-//   by-hand.yaml  what people did after that, beside trenchctl (see by-hand.ts)
-//   options.yaml  as on the command line: prune, target, maxDestroy; destroy: true for that command
-//   then.yaml     what people do between `plan -o` and `apply`
-//   calls.txt     the calls that apply makes, in order
-//   refused.txt   what apply says when it refuses, and how it exits; needed then
-//   applied.txt   the same where all is well
-// With then.yaml or applied.txt the plan is saved, and applied from its file, twice.
-//   plan.json     the plan as JSON, for a dozen scenarios that show every kind of change
-//   plan.md       the plan as markdown
-//   drift.txt, drift.md  the same differences as `drift` tells them
+// A scenario is a folder; test/README.md says which files it may have.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,12 +7,7 @@ import { parse } from 'yaml';
 import type { LoadedSpecs } from '../../src/spec/load-specs.js';
 import { loadSpecs } from '../support/load-specs.js';
 
-interface Options {
-  readonly prune?: boolean;
-  readonly target?: readonly string[];
-  readonly maxDestroy?: number;
-  readonly destroy?: boolean;
-}
+type Options = Readonly<{ prune?: boolean; target?: readonly string[]; maxDestroy?: number; destroy?: boolean }>;
 
 export interface Scenario {
   readonly options: Options;

@@ -9,11 +9,14 @@ import { driftMarkdown } from '../../src/render/drift/drift-markdown.js';
 import { driftText } from '../../src/render/drift/drift-text.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { type PlanJson, planJson } from '../../src/render/plan-json.js';
+import { inFolder } from '../support/around.js';
 import { applyScenario } from './apply-scenario.js';
 import { doByHand } from './by-hand.js';
 import { checkDocument, planScenario } from './plan-scenario.js';
 import { openScenario, type Scenario, scenarioNames } from './scenario.js';
 import { type Stage, setStage } from './stage.js';
+
+inFolder('each');
 
 let stage: Stage;
 beforeAll(async () => {

@@ -22,32 +22,19 @@ const ORIGIN = 'http://127.0.0.1:8484';
 
 export async function setStage(): Promise<Stage> {
   const sample = demoSnapshot();
-  const ids = countedIds();
-  const under = await startService({ uuid: ids.next, seed: () => sample, unknownFields: 'refuse' });
-  const { service } = under;
+  // Ids are counted, so that a plan is the same to the last byte in every run.
+  let last = 0;
+  const uuid = () => `${(++last).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
+  const under = await startService({ uuid, seed: () => sample, unknownFields: 'refuse' });
   const writes: string[] = [];
   return {
     under,
     connection: connect(under, (operation) => writes.push(operation)),
     writes,
     clear() {
-      service.reset();
-      ids.reset();
-      writes.length = 0;
-    },
-  };
-}
-
-/** Ids are counted, so that a plan is the same to the last byte in every run. */
-function countedIds() {
-  let last = 0;
-  return {
-    next: () => {
-      last += 1;
-      return `${last.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
-    },
-    reset: () => {
+      under.service.reset();
       last = 0;
+      writes.length = 0;
     },
   };
 }

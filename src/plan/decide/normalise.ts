@@ -70,7 +70,6 @@ export function withStatedValues(live: LiveSegment, desired: DesiredSegment): Li
     ...one,
     fields: fields(one.fields),
     cables: one.cables.map(item),
-    ducts: one.ducts?.map(item),
   });
   const layer = (one: LiveLayer): LiveLayer => ({
     ...one,

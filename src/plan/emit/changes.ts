@@ -1,3 +1,4 @@
+import type { DesiredCovering } from '../../kinds/model.js';
 import { groupBy } from '../algorithms/group-by.js';
 import { areCoveringsOnlyInBase, type SegmentDecision } from '../decide/decide-segment.js';
 import type { ObjectPath } from '../model/address.js';
@@ -104,12 +105,16 @@ function coveringLines({ coverings, desired }: SegmentDecision, at: ObjectPath):
         place: covering.place,
       }),
     );
+  // A service that adds new coverings below the others gets them so that they are the lowest ones of the spec.
+  const stack = desired.topCoverings ?? [];
+  const isBelow = (covering: DesiredCovering): boolean =>
+    coverings.kept.some((one) => stack.indexOf(one.desired) > stack.indexOf(covering));
   const made = coverings.made.map((covering) =>
     line(
       coveringAt(desired, covering, at),
       'create',
       COVERING,
-      { code: 'covering-on-top' },
+      { code: isBelow(covering) ? 'covering-below' : 'covering-on-top' },
       { after: covering.fields, place: covering.place },
     ),
   );

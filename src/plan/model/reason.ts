@@ -11,6 +11,7 @@ export type ChangeReason =
   | { readonly code: 'dimensions-differ' }
   | { readonly code: 'spacing-differs' }
   | { readonly code: 'covering-on-top' }
+  | { readonly code: 'covering-below' }
   | { readonly code: 'comes-with-segment' }
   | { readonly code: 'missing' }
   | { readonly code: 'carried-over' }

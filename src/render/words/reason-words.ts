@@ -22,6 +22,7 @@ const CHANGES: Sentences<ChangeReason> = {
   'dimensions-differ': () => 'dimensions differ',
   'spacing-differs': () => 'spacing differs',
   'covering-on-top': () => 'on top of the others',
+  'covering-below': () => 'below the others',
   'comes-with-segment': () => 'created together with the segment',
   missing: () => 'does not exist yet',
   'carried-over': () => 'carried over, because the specs do not state it',

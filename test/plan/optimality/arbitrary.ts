@@ -12,25 +12,15 @@ import type {
   LiveSection,
   LiveSegment,
 } from '../../../src/kinds/model.js';
-import { place, UNPROTECTED } from '../../support/build.js';
+import { place, desiredSegment as segmentOf } from '../../support/build.js';
 
-// Small live segments.
-
-interface Size {
-  readonly sections: number;
-  readonly layers: number;
-  /** In a layer. */
-  readonly items: number;
-}
+/** The most sections in a segment, layers in a section and items in a layer. */
+type Size = Readonly<Record<'sections' | 'layers' | 'items', number>>;
 
 /** The kinds of item in a world: few, so that more items are equal. */
-interface Shape extends Size {
-  readonly kinds: readonly string[];
-}
+type Shape = Size & { readonly kinds: readonly string[] };
 
-type Values = Readonly<Record<string, readonly (string | number | boolean)[]>>;
-
-const VALUES: Readonly<Record<string, Values>> = {
+const VALUES: Readonly<Record<string, Readonly<Record<string, readonly (string | number)[]>>>> = {
   segment: { length: [10, 20] },
   section: { coverThickness: [600, 900], leftBorderPadding: [100, 150] },
   layer: { protectionLayerThickness: [50, 100], leftBorderAdjustment: [0, 20] },
@@ -53,58 +43,59 @@ const rarely = <T>(some: fc.Arbitrary<T>, none: T, weight = 6): fc.Arbitrary<T> 
 
 const HOLDS_CABLES = ['pipe', 'culvert'];
 
-const without = (kind: string): fc.Arbitrary<Omit<LiveItem, 'id'>> =>
+/** Objects get their ids at last. */
+const noId = fc.constant('');
+
+const without = (kind: string): fc.Arbitrary<LiveItem> =>
   fc.record({
     kind: fc.constant(kind),
+    id: noId,
     fields: full(kind),
     cables: fc.constant<LiveItem[]>([]),
     fixed: rarely<Fields>(fc.constant({ label: 'K' }), {}, 4),
   });
 
-const inside = fc.array(without('cable'), { maxLength: 2 }) as fc.Arbitrary<LiveItem[]>;
+const inside = fc.array(without('cable'), { maxLength: 2 });
 
 const liveItem = (kind: string): fc.Arbitrary<LiveItem> =>
   fc
     .record({ item: without(kind), cables: inside })
-    .map(({ item, cables }) => ({ id: '', ...item, ...(HOLDS_CABLES.includes(kind) ? { cables } : {}) }));
+    .map(({ item, cables }) => ({ ...item, ...(HOLDS_CABLES.includes(kind) ? { cables } : {}) }));
 
 /** Cables are the most common. */
 const someKind = (kinds: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(...kinds.map((kind) => ({ weight: kind === 'cable' ? 4 : 1, arbitrary: fc.constant(kind) })));
 
-const liveLayer = ({ items, kinds }: Shape): fc.Arbitrary<Omit<LiveLayer, 'id'>> =>
+const liveLayer = ({ items, kinds }: Shape): fc.Arbitrary<LiveLayer> =>
   fc.record({
+    id: noId,
     fields: full('layer'),
     items: fc.array(someKind(kinds).chain(liveItem), { maxLength: items }),
     cableBands: rarely<string[]>(fc.constant(['band']), []),
   });
 
-const liveSection = (size: Shape): fc.Arbitrary<Omit<LiveSection, 'id'>> =>
+const liveSection = (size: Shape): fc.Arbitrary<LiveSection> =>
   fc.record({
+    id: noId,
     fields: full('section').map((fields) => ({ ...fields, layoutDepth: Number(fields.coverThickness) + 100 })),
-    layers: fc.array(liveLayer(size), { minLength: 1, maxLength: size.layers }) as fc.Arbitrary<LiveLayer[]>,
+    layers: fc.array(liveLayer(size), { minLength: 1, maxLength: size.layers }),
   });
 
 const liveSegment = (size: Shape): fc.Arbitrary<LiveSegment> =>
   fc
     .record({
+      id: noId,
       fields: full('segment').map((fields) => ({ name: 'S', ...fields })),
       settings: fc.record({ autoMarkers: fc.boolean() }),
-      topCoverings: fc.array(
-        full('covering').map((fields) => ({ id: '', fields })),
-        { maxLength: 3 },
-      ),
-      sections: fc.array(liveSection(size), { minLength: 1, maxLength: size.sections }) as fc.Arbitrary<LiveSection[]>,
+      topCoverings: fc.array(fc.record({ id: noId, fields: full('covering') }), { maxLength: 3 }),
+      sections: fc.array(liveSection(size), { minLength: 1, maxLength: size.sections }),
     })
-    .map((segment) => numbered({ id: '', ...segment }));
+    .map(numbered);
 
 /** Gives every object its own id. */
 function numbered(segment: LiveSegment): LiveSegment {
   let last = 0;
-  const withId = <T extends object>(one: T): T & { id: string } => {
-    last += 1;
-    return { ...one, id: String(last) };
-  };
+  const withId = <T extends object>(one: T): T & { id: string } => ({ ...one, id: String(++last) });
   const item = (one: LiveItem): LiveItem => withId({ ...one, cables: one.cables.map(withId) });
   const layer = (one: LiveLayer): LiveLayer => withId({ ...one, items: one.items.map(item) });
   return withId({
@@ -114,11 +105,8 @@ function numbered(segment: LiveSegment): LiveSegment {
   });
 }
 
-export interface Case {
-  /** Absent: the segment is to be created. */
-  readonly live: LiveSegment | undefined;
-  readonly desired: DesiredSegment;
-}
+/** Without a live segment it is to be created. */
+export type Case = Readonly<{ live: LiveSegment | undefined; desired: DesiredSegment }>;
 
 /** Some of the fields; a cable always states its type. */
 const part = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
@@ -221,15 +209,13 @@ const desiredSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<DesiredSe
       ),
       sections: nearList(live?.sections ?? [], (one) => desiredSection(size, one), desiredSection(size), [1, size.sections]),
     })
-    .map(({ fields, settings, topCoverings, sections }) => ({
-      name: 'S',
-      fields,
-      ...(settings ? { settings: { fields: settings, place } } : {}),
-      ...(topCoverings ? { topCoverings } : {}),
-      sections,
-      lifecycle: UNPROTECTED,
-      place,
-    }));
+    .map(({ fields, settings, topCoverings, sections }) =>
+      segmentOf(sections, {
+        fields,
+        ...(settings ? { settings: { fields: settings, place } } : {}),
+        ...(topCoverings ? { topCoverings } : {}),
+      }),
+    );
 
 /** A live segment, or none, and a spec for it. */
 export const cases = (size: Size): fc.Arbitrary<Case> =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment, type SegmentDecision } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
+import { holds } from '../../geometry/holds.js';
+import { settings } from '../../support/counts.js';
 import { addOf, type Call, perform } from './api.js';
 import { bare, type Case, cases } from './arbitrary.js';
 import { price } from './price.js';
@@ -96,14 +97,11 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 25, long: 200, seed: 20260417 });
 
-interface Planned {
-  readonly price: Toll;
-  /** Sections that the plan takes for interrupted replacements. */
-  readonly interrupted: ReadonlyMap<string, unknown>;
-}
-
-/** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
-function planned({ live, desired }: Case): Planned {
+/**
+ * The price of the plan, which equals the effect of its steps in the model, and the sections that it takes for interrupted replacements.
+ * The steps reach the spec.
+ */
+function planned({ live, desired }: Case) {
   const plan = decideSegment({ desired, live });
   const interrupted = new Map(plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])));
   const steps = stepsOf(plan, '1', AT);
@@ -136,40 +134,25 @@ function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
   }, 0);
 }
 
-test(
-  `no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`,
-  () => {
-    fc.assert(
-      fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
-        const { price: own, interrupted } = planned(one);
-        const least = searchSegment(withoutInterrupted(one.live, interrupted), one.desired);
-        // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
-        const todo = 'the search has a better plan, or another order of prices: `isLess` in test/plan/optimality/toll.ts states that order';
-        if (interrupted.size === 0) expect(own, todo).toEqual(least);
-        else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }, todo).toEqual(least);
-      }),
-      { seed: SEED, numRuns: COUNT },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+const RUNS = { seed: SEED, numRuns: COUNT };
+const worlds = cases({ sections: 2, layers: 2, items: 4 });
+holds(`no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds)`, RUNS, worlds, (one) => {
+  const { price: own, interrupted } = planned(one);
+  const least = searchSegment(withoutInterrupted(one.live, interrupted), one.desired);
+  // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
+  const todo = 'the search has a better plan, or another order of prices: `isLess` in test/plan/optimality/toll.ts states that order';
+  if (interrupted.size === 0) expect(own, todo).toEqual(least);
+  else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }, todo).toEqual(least);
+});
 
 /** An unrestricted search soon has too much to do, so it has fewer worlds and short sequences. */
-const FEW = Math.ceil(COUNT / 10);
+const FEW = { seed: SEED, numRuns: Math.ceil(COUNT / 10) };
 const MAX_CALLS = 3;
+const small = cases({ sections: 2, layers: 2, items: 2 }).map(bare);
 
-test(
-  `nor does any sequence of up to ${MAX_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`,
-  () => {
-    fc.assert(
-      fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
-        fc.pre(one.live !== undefined);
-        const { price: own, interrupted } = planned(one);
-        const live = withoutInterrupted(one.live, interrupted);
-        expect(live && cheaperWay(live, one.desired, own, MAX_CALLS)).toBe(undefined);
-      }),
-      { seed: SEED, numRuns: FEW },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+holds(`nor does any sequence of up to ${MAX_CALLS} calls on any object (${FEW.numRuns} worlds)`, FEW, small, (one) => {
+  fc.pre(one.live !== undefined);
+  const { price: own, interrupted } = planned(one);
+  const live = withoutInterrupted(one.live, interrupted);
+  expect(live && cheaperWay(live, one.desired, own, MAX_CALLS)).toBe(undefined);
+});

@@ -5,17 +5,26 @@ import { KINDS, type Numbers, someItem, someItems, someLayer, someSection } from
 
 type Edit = (sections: readonly DesiredSection[], random: Random, numbers: Numbers) => DesiredSection[] | undefined;
 
-/** One layer changed. */
-const inLayer =
-  (change: (layer: DesiredLayer, random: Random, numbers: Numbers) => DesiredLayer | undefined): Edit =>
+type Change<T> = (of: T, random: Random, numbers: Numbers) => T | undefined;
+
+/** The layers of one section changed. */
+const inSection =
+  (change: Change<readonly DesiredLayer[]>): Edit =>
   (sections, random, numbers) => {
     const s = random.below(sections.length);
     const { layers = [], ...section } = sections[s] as DesiredSection;
+    const next = change(layers, random, numbers);
+    return next && sections.with(s, { ...section, layers: next });
+  };
+
+/** One layer changed. */
+const inLayer = (change: Change<DesiredLayer>): Edit =>
+  inSection((layers, random, numbers) => {
     if (layers.length === 0) return undefined;
     const l = random.below(layers.length);
     const next = change(layers[l] as DesiredLayer, random, numbers);
-    return next && sections.with(s, { ...section, layers: layers.with(l, next) });
-  };
+    return next && layers.with(l, next);
+  });
 
 const stated = ({ items }: DesiredLayer): string[] => Object.keys(items);
 
@@ -37,18 +46,12 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (kinds.length === 0 || from === to) return undefined;
     const kind = random.pick(kinds);
     if (kind in layerAt(to).items) return undefined;
-    const moved = layerAt(from).items[kind] ?? [];
-    return sections.map((section, s) => ({
-      ...section,
-      ...(section.layers
-        ? {
-            layers: section.layers.map((layer, l) => {
-              if (s === from[0] && l === from[1]) return { ...layer, items: without(layer.items, kind) };
-              return s === to[0] && l === to[1] ? { ...layer, items: { ...layer.items, [kind]: moved } } : layer;
-            }),
-          }
-        : {}),
-    }));
+    const put = (all: readonly DesiredSection[], [s, l]: readonly [number, number], items: DesiredLayer['items']) => {
+      const { layers = [], ...section } = all[s] as DesiredSection;
+      return all.with(s, { ...section, layers: layers.with(l, { ...(layers[l] as DesiredLayer), items }) });
+    };
+    const cut = put(sections, from, without(layerAt(from).items, kind));
+    return put(cut, to, { ...layerAt(to).items, [kind]: layerAt(from).items[kind] ?? [] });
   },
   'an item becomes another': inLayer((layer, random, numbers) => {
     const kinds = stated(layer).filter((kind) => (layer.items[kind] ?? []).length > 0);
@@ -67,32 +70,17 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (!kind || !list) return undefined;
     return { ...layer, items: { ...layer.items, [kind]: list.map(({ cables: _, ...item }) => item) } };
   }),
-  'layers rotate': (sections, random) => {
-    const s = random.below(sections.length);
-    const section = sections[s] as DesiredSection;
-    if (!section.layers || section.layers.length < 2) return undefined;
-    const by = random.between(1, section.layers.length - 1);
-    return sections.with(s, { ...section, layers: rotated(section.layers, by) });
-  },
+  'layers rotate': inSection((layers, random) => (layers.length < 2 ? undefined : rotated(layers, random.between(1, layers.length - 1)))),
   'sections rotate': (sections, random) => (sections.length < 2 ? undefined : rotated(sections, random.between(1, sections.length - 1))),
   'two sections change places': (sections, random) => {
     const [a, b] = [random.below(sections.length), random.below(sections.length)];
     if (a === b) return undefined;
     return sections.with(a, sections[b] as DesiredSection).with(b, sections[a] as DesiredSection);
   },
-  'a layer is added': (sections, random, numbers) => {
-    const s = random.below(sections.length);
-    const { layers = [], ...section } = sections[s] as DesiredSection;
-    if (layers.length === 0) return undefined;
-    const at = random.below(layers.length + 1);
-    return sections.with(s, { ...section, layers: layers.toSpliced(at, 0, someLayer(random, numbers)) });
-  },
-  'a layer is removed': (sections, random) => {
-    const s = random.below(sections.length);
-    const { layers = [], ...section } = sections[s] as DesiredSection;
-    if (layers.length < 2) return undefined;
-    return sections.with(s, { ...section, layers: layers.toSpliced(random.below(layers.length), 1) });
-  },
+  'a layer is added': inSection((layers, random, numbers) =>
+    layers.length === 0 ? undefined : layers.toSpliced(random.below(layers.length + 1), 0, someLayer(random, numbers)),
+  ),
+  'a layer is removed': inSection((layers, random) => (layers.length < 2 ? undefined : layers.toSpliced(random.below(layers.length), 1))),
   'a section is added': (sections, random, numbers) =>
     sections.toSpliced(random.below(sections.length + 1), 0, someSection(random, numbers)),
   'a section is removed': (sections, random) => (sections.length < 2 ? undefined : sections.toSpliced(random.below(sections.length), 1)),

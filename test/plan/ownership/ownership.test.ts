@@ -1,13 +1,14 @@
 // What the base owned and the specs no longer state goes; what neither states stays or is listed; nothing is there twice.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { DesiredSection, DesiredSegment, LiveSegment } from '../../../src/kinds/model.js';
 import { agrees } from '../../../src/plan/model/fields.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { planOne } from '../../../src/plan/plan.js';
+import { holds } from '../../geometry/holds.js';
 import { createRandom } from '../../simulation/random.js';
-import { place, UNPROTECTED } from '../../support/build.js';
-import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
+import { desiredLayer, desiredSection, desiredSegment } from '../../support/build.js';
+import { settings } from '../../support/counts.js';
 import { runPlan } from '../optimality/run-plan.js';
 import { satisfied } from '../optimality/satisfied.js';
 import { worldOf } from '../optimality/world.js';
@@ -18,6 +19,9 @@ const PROJECT = { number: 'P', id: '1' };
 const STRANGERS = 5000;
 
 const { count, seed } = settings({ count: 20, long: 250, seed: 20260421 });
+const RUNS = { seed, numRuns: count };
+const world = fc.nat(99_999_999);
+const anyCut = fc.nat(999);
 
 interface Triple {
   readonly base: DesiredSegment;
@@ -73,46 +77,28 @@ const callsOf = ({ steps }: PlannedSegment): string[] => steps.map(({ operation,
 const run = (live: LiveSegment, { steps }: PlannedSegment, to = steps.length): LiveSegment =>
   liveOf(runPlan(worldOf(live), steps.slice(0, to)));
 
-test(
-  `what only the base states goes, and strangers' objects stay or are listed (${count} triples, seed ${seed})`,
-  () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), (by) => {
-        const one = triple(by);
-        const desired = { ...one.head, before: one.base };
-        const planned = plan(desired, one.live);
-        const after = run(one.live, planned);
-        expect(satisfied(worldOf(after), one.head)).toBe(true);
-        expect([...one.edits, ...faults(one, after, [planned])]).toEqual(one.edits);
-        expect(callsOf(plan(one.head, after)), 'the next plan is empty').toEqual([]);
-      }),
-      { seed, numRuns: count },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+holds("what only the base states goes, and strangers' objects stay or are listed", RUNS, world, (by) => {
+  const one = triple(by);
+  const desired = { ...one.head, before: one.base };
+  const planned = plan(desired, one.live);
+  const after = run(one.live, planned);
+  expect(satisfied(worldOf(after), one.head)).toBe(true);
+  expect([...one.edits, ...faults(one, after, [planned])]).toEqual(one.edits);
+  expect(callsOf(plan(one.head, after)), 'the next plan is empty').toEqual([]);
+});
 
-test(
-  `a run that is interrupted ends where it would have ended (${count} triples, seed ${seed})`,
-  () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), fc.nat(999), (by, cut) => {
-        const one = triple(by);
-        const desired = { ...one.head, before: one.base };
-        const first = plan(desired, one.live);
-        const half = run(one.live, first, cut % (first.steps.length + 1));
-        const second = plan(desired, half);
-        const after = run(half, second);
-        expect(satisfied(worldOf(after), one.head)).toBe(true);
-        expect([...one.edits, ...faults(one, after, [first, second])]).toEqual(one.edits);
-        expect(callsOf(plan(one.head, after))).toEqual([]);
-      }),
-      // The example deletes one of two sections that change their places: the copy of the first one stands behind the second one.
-      { seed, numRuns: count, examples: [[79090424, 569]] },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+// The example deletes one of two sections that change their places: the copy of the first one stands behind the second one.
+holds('a run that is interrupted ends where it would have ended', { ...RUNS, examples: [[79090424, 569]] }, world, anyCut, (by, cut) => {
+  const one = triple(by);
+  const desired = { ...one.head, before: one.base };
+  const first = plan(desired, one.live);
+  const half = run(one.live, first, cut % (first.steps.length + 1));
+  const second = plan(desired, half);
+  const after = run(half, second);
+  expect(satisfied(worldOf(after), one.head)).toBe(true);
+  expect([...one.edits, ...faults(one, after, [first, second])]).toEqual(one.edits);
+  expect(callsOf(plan(one.head, after))).toEqual([]);
+});
 
 /** Sections and layers that each state objects exchange their places. */
 function exchanged(by: number): Triple {
@@ -133,66 +119,41 @@ function exchanged(by: number): Triple {
   return { base, head: { ...base, sections }, live, edits: [name] };
 }
 
-test(
-  `what exchanges its places without a base is there once, with strangers' objects (${count} cases, seed ${seed})`,
-  () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), fc.nat(999), (by, cut) => {
-        const one = exchanged(by);
-        const first = plan(one.head, one.live);
-        const after = run(one.live, first);
-        expect(satisfied(worldOf(after), one.head)).toBe(true);
-        expect(faults(one, after, [first])).toEqual([]);
-        expect(strangersIn(after), 'nothing has to be lost').toEqual(strangersIn(one.live));
-        expect(callsOf(plan(one.head, after))).toEqual([]);
-        const half = run(one.live, first, cut % (first.steps.length + 1));
-        const end = run(half, plan(one.head, half));
-        expect(faults(one, end, [first])).toEqual([]);
-        expect(strangersIn(end), 'nor after an interruption').toEqual(strangersIn(one.live));
-      }),
-      { seed, numRuns: count },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+holds("what exchanges its places without a base is there once, with strangers' objects", RUNS, world, anyCut, (by, cut) => {
+  const one = exchanged(by);
+  const first = plan(one.head, one.live);
+  const after = run(one.live, first);
+  expect(satisfied(worldOf(after), one.head)).toBe(true);
+  expect(faults(one, after, [first])).toEqual([]);
+  expect(strangersIn(after), 'nothing has to be lost').toEqual(strangersIn(one.live));
+  expect(callsOf(plan(one.head, after))).toEqual([]);
+  const half = run(one.live, first, cut % (first.steps.length + 1));
+  const end = run(half, plan(one.head, half));
+  expect(faults(one, end, [first])).toEqual([]);
+  expect(strangersIn(end), 'nor after an interruption').toEqual(strangersIn(one.live));
+});
 
 const strangersIn = (live: LiveSegment): string[] => [...countLive(live).keys()].filter(isStrange).sort();
 
-test(
-  `a spec that states one object of a live trench moves and destroys nothing (${count} cases, seed ${seed})`,
-  () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), (by) => {
-        const random = createRandom(by);
-        const live = livedIn(someSpec(random, numbersFrom(1000)), random, numbersFrom(STRANGERS), 0.5);
-        const items = live.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
-        fc.pre(items.length > 0);
-        const { kind, fields } = random.pick(items);
-        const s = random.below(live.sections.length);
-        const l = random.below(live.sections[s]?.layers.length ?? 1);
-        const none = { fields: {}, items: {}, place };
-        const desired: DesiredSegment = {
-          name: 'S',
-          fields: {},
-          sections: live.sections.map(({ layers }, at) => ({
-            fields: {},
-            place,
-            layers: layers.map((_, k) => (at === s && k === l ? { ...none, items: { [kind]: [{ kind, fields, place }] } } : none)),
-          })),
-          lifecycle: UNPROTECTED,
-          place,
-        };
-        const planned = plan(desired, live);
-        // Only the list that the spec states may lose objects, and only its section may be replaced for that.
-        const owned = live.sections[s]?.layers[l]?.items.filter((item) => item.kind === kind) ?? [];
-        const isGentle = owned.length === 0 || (owned.length === 1 && agrees(owned[0]?.fields ?? {}, fields));
-        if (isGentle) expect(planned.destroyed).toBe(0);
-        const kept = new Set(run(live, planned).sections.map(({ id }) => id));
-        const others = live.sections.filter((_, at) => at !== s).map(({ id }) => `then ${id}`);
-        expect(others.filter((id) => !kept.has(id))).toEqual([]);
-      }),
-      { seed, numRuns: count },
-    );
-  },
-  SIMULATION_TIMEOUT,
-);
+holds('a spec that states one object of a live trench moves and destroys nothing', RUNS, world, (by) => {
+  const random = createRandom(by);
+  const live = livedIn(someSpec(random, numbersFrom(1000)), random, numbersFrom(STRANGERS), 0.5);
+  const items = live.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
+  fc.pre(items.length > 0);
+  const { kind, fields } = random.pick(items);
+  const s = random.below(live.sections.length);
+  const l = random.below(live.sections[s]?.layers.length ?? 1);
+  const desired = desiredSegment(
+    live.sections.map(({ layers }, at) =>
+      desiredSection(layers.map((_, k) => desiredLayer(at === s && k === l ? { [kind]: [fields] } : {}))),
+    ),
+  );
+  const planned = plan(desired, live);
+  // Only the list that the spec states may lose objects, and only its section may be replaced for that.
+  const owned = live.sections[s]?.layers[l]?.items.filter((item) => item.kind === kind) ?? [];
+  const isGentle = owned.length === 0 || (owned.length === 1 && agrees(owned[0]?.fields ?? {}, fields));
+  if (isGentle) expect(planned.destroyed).toBe(0);
+  const kept = new Set(run(live, planned).sections.map(({ id }) => id));
+  const others = live.sections.filter((_, at) => at !== s).map(({ id }) => `then ${id}`);
+  expect(others.filter((id) => !kept.has(id))).toEqual([]);
+});

@@ -10,7 +10,7 @@ import type {
   LiveSegment,
 } from '../../../src/kinds/model.js';
 import type { Random } from '../../simulation/random.js';
-import { place, UNPROTECTED } from '../../support/build.js';
+import { desiredSection, desiredSegment, liveItem, liveLayer, liveSection, liveSegment, place } from '../../support/build.js';
 import type { Item, World } from '../optimality/world.js';
 
 export const KINDS = ['cable', 'pipe', 'ecc', 'sensor', 'culvert', 'ecomDuct'];
@@ -29,12 +29,7 @@ export interface Numbers {
 
 export const numbersFrom = (first: number): Numbers => {
   let last = first;
-  return {
-    next: () => {
-      last += 1;
-      return last;
-    },
-  };
+  return { next: () => ++last };
 };
 
 const holdsCables = (kind: string): boolean => kind === 'pipe' || kind === 'culvert';
@@ -54,39 +49,35 @@ export function someLayer(random: Random, numbers: Numbers, share = 0.4): Desire
   return { fields, items, place };
 }
 
-export const someSection = (random: Random, numbers: Numbers): DesiredSection => ({
-  fields: random.chance(0.5) ? { coverThickness: random.pick([600, 900]) } : {},
-  layers: Array.from({ length: random.between(1, 3) }, () => someLayer(random, numbers)),
-  place,
-});
+export function someSection(random: Random, numbers: Numbers): DesiredSection {
+  const fields: DesiredSection['fields'] = random.chance(0.5) ? { coverThickness: random.pick([600, 900]) } : {};
+  return desiredSection(
+    Array.from({ length: random.between(1, 3) }, () => someLayer(random, numbers)),
+    fields,
+  );
+}
 
-export const someSpec = (random: Random, numbers: Numbers): DesiredSegment => ({
-  name: 'S',
-  fields: {},
-  ...(random.chance(0.3) ? { topCoverings: [{ fields: { type: 'GRAVEL', thickness: 100 }, place }] } : {}),
-  sections: Array.from({ length: random.between(1, 3) }, () => someSection(random, numbers)),
-  lifecycle: UNPROTECTED,
-  place,
-});
+export function someSpec(random: Random, numbers: Numbers): DesiredSegment {
+  const coverings = random.chance(0.3) ? { topCoverings: [{ fields: { type: 'GRAVEL', thickness: 100 }, place }] } : {};
+  return desiredSegment(
+    Array.from({ length: random.between(1, 3) }, () => someSection(random, numbers)),
+    coverings,
+  );
+}
 
 /** The live segment of a spec that was applied, with strangers' objects in the lists that the spec does not state. */
 export function livedIn(spec: DesiredSegment, random: Random, strangers: Numbers, share = 0.3): LiveSegment {
   const ids = numbersFrom(0);
   const id = (): string => `id${ids.next()}`;
-  const foreign = (kind: string): LiveItem => ({ kind, id: id(), fields: fieldsOf(kind, strangers.next()), cables: [], fixed: {} });
-  const item = ({ kind, fields, cables }: DesiredItem): LiveItem => ({
-    kind,
-    id: id(),
-    fields,
-    cables: cables?.map(item) ?? (holdsCables(kind) && random.chance(share) ? [foreign('cable')] : []),
-    fixed: {},
-  });
-  const layer = ({ fields, items }: DesiredLayer): LiveLayer => ({
-    id: id(),
-    fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, ...fields },
-    items: [...Object.values(items).flat().map(item), ...KINDS.filter((kind) => !(kind in items) && random.chance(share)).map(foreign)],
-    cableBands: [],
-  });
+  const foreign = (kind: string): LiveItem => liveItem(kind, id(), fieldsOf(kind, strangers.next()));
+  const item = ({ kind, fields, cables }: DesiredItem): LiveItem =>
+    liveItem(kind, id(), fields, { cables: cables?.map(item) ?? (holdsCables(kind) && random.chance(share) ? [foreign('cable')] : []) });
+  const layer = ({ fields, items }: DesiredLayer): LiveLayer =>
+    liveLayer(
+      id(),
+      [...Object.values(items).flat().map(item), ...KINDS.filter((kind) => !(kind in items) && random.chance(share)).map(foreign)],
+      { fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, ...fields } },
+    );
   const section = ({ fields, layers = [] }: DesiredSection): LiveSection => ({
     id: id(),
     fields: { coverThickness: 500, leftBorderPadding: random.pick([100, 120]), ...fields },
@@ -103,46 +94,33 @@ export function livedIn(spec: DesiredSegment, random: Random, strangers: Numbers
 /** A world as it is read. Its ids are new, so that the next plan gives none of them out again. */
 export function liveOf(world: World): LiveSegment {
   const again = (id: string): string => `then ${id}`;
-  const item = ({ kind, id, fields, cables }: Omit<Item, 'live'>): LiveItem => ({
-    kind,
-    id: again(id),
-    fields,
-    cables: cables.map((cable) => item({ ...cable, kind: 'cable', cables: [] })),
-    fixed: {},
-  });
-  return {
-    id: '1',
-    fields: world.fields,
-    topCoverings: world.coverings.map(({ id, fields }) => ({ id: again(id), fields })),
-    sections: world.sections.map(({ id, fields, layers }) => ({
-      id: again(id),
-      fields,
-      layers: layers.map((layer) => ({ id: again(layer.id), fields: layer.fields, items: layer.items.map(item), cableBands: [] })),
-    })),
-  };
+  const item = ({ kind, id, fields, cables }: Omit<Item, 'live'>): LiveItem =>
+    liveItem(kind, again(id), fields, { cables: cables.map((cable) => item({ ...cable, kind: 'cable', cables: [] })) });
+  const layers = (list: World['sections'][number]['layers']) =>
+    list.map(({ id, fields, items }) => liveLayer(again(id), items.map(item), { fields }));
+  const sections = world.sections.map((one) => liveSection(again(one.id), layers(one.layers), one.fields));
+  const topCoverings = world.coverings.map(({ id, fields }) => ({ id: again(id), fields }));
+  return liveSegment(sections, { fields: world.fields, topCoverings });
 }
 
-const keyOf = (kind: string, fields: DesiredItem['fields']): string => `${kind} ${Object.values(fields).join()}`;
+interface Numbered {
+  readonly kind: string;
+  readonly fields: DesiredItem['fields'];
+  readonly cables?: readonly Numbered[];
+}
 
-/** The number of objects of each kind and number in a live segment. */
-export const countLive = ({ sections }: LiveSegment): Map<string, number> =>
-  counted(
-    sections
-      .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
-      .flatMap((item) => [item, ...item.cables])
-      .map(({ kind, fields }) => keyOf(kind, fields)),
-  );
-
-export const countStated = ({ sections = [] }: DesiredSegment): Map<string, number> =>
-  counted(
-    sections
-      .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
-      .flatMap((item) => [item, ...(item.cables ?? [])])
-      .map(({ kind, fields }) => keyOf(kind, fields)),
-  );
-
-function counted(keys: readonly string[]): Map<string, number> {
+/** The number of objects of each kind and number. */
+function counted(items: readonly Numbered[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { kind, fields } of items.flatMap((item) => [item, ...(item.cables ?? [])])) {
+    const key = `${kind} ${Object.values(fields).join()}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return counts;
 }
+
+export const countLive = ({ sections }: LiveSegment): Map<string, number> =>
+  counted(sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items)));
+
+export const countStated = ({ sections = [] }: DesiredSegment): Map<string, number> =>
+  counted(sections.flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat())));

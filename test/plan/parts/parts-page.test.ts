@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import type {
   DesiredCalculation,
+  DesiredChild,
   DesiredNode,
   DesiredProjectObject,
   LiveNode,
@@ -17,22 +18,14 @@ import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 
 const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '');
 const PROJECT = { number: 'P', id: '7' };
-const lines = ({
-  changes,
-  steps,
-  losses,
-  objects,
-  destroyed,
-  objectCount,
-  companyId,
-}: PlannedPart & { companyId?: string | undefined }): string[] => [
-  ...changes.map(
+const lines = ({ companyId, ...planned }: PlannedPart & { companyId?: string | undefined }): string[] => [
+  ...planned.changes.map(
     ({ action, address, reason, before, after, alterations, carried, calls }) =>
       `${action} ${address}: ${bare({ why: reason.code, before, after, alterations, carried, calls })}`,
   ),
-  ...steps.map(({ id, operation, path, query, body }) => `  ${id} ${operation} ${bare({ ...path, query, body })}`),
-  ...losses.map(({ address, reason }) => `lost ${address}: ${bare(reason)}`),
-  `destroyed ${destroyed} of ${objectCount}, touches ${bare(objects.map(({ id, kind }) => id ?? kind))}${companyId ? `, company ${companyId}` : ''}`,
+  ...planned.steps.map(({ id, operation, path, query, body }) => `  ${id} ${operation} ${bare({ ...path, query, body })}`),
+  ...planned.losses.map(({ address, reason }) => `lost ${address}: ${bare(reason)}`),
+  `destroyed ${planned.destroyed} of ${planned.objectCount}, touches ${bare(planned.objects.map(({ id, kind }) => id ?? kind))}${companyId ? `, company ${companyId}` : ''}`,
 ];
 
 const WORK = tree('w', 3, { unitCost: 5 });
@@ -50,33 +43,30 @@ const option = (quantity: number): LiveNode => live('o', { type: 'WORK', quantit
 const stuff = (quantity: number): LiveNode => live('m', { type: 'MATERIAL', quantity, totalCost: 2 * quantity });
 const code = (quantity: number, children: LiveNode[], more: Partial<LiveNode> = {}) => live('1', { quantity, children, ...more });
 const USUAL = [group(10, work(30), option(0)), stuff(10)];
+const of = (...children: DesiredChild[]) => ({ children });
+const without = (number: string) => child(number, { exclude: true });
+const amount = (number: string, quantity: number) => child(number, { quantity });
+const KAI = { locationName: 'Kai' };
+/** An option that somebody has given a quantity. */
+const CHOSEN = [group(10, work(30), option(2)), stuff(10)];
+const MORE = [budget('1', { quantity: 20 })];
+const NO_OPTIONS = [budget('1', { options: false })];
+const MORE_WITHOUT = [budget('1', { quantity: 20, options: false })];
 const MANY = [code(10, USUAL), live('2'), live('3'), liveCustom('A')];
 
 const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly DesiredNode[] | undefined, Partial<DesiredCalculation>?]>> = {
   'all is as stated': [[code(10, USUAL), liveCustom('A')], [custom('A', { unitCost: 100 }), budget('1')], { type: 'REN' }],
-  'a code with alterations is made': [
-    [],
-    [
-      budget('1', {
-        children: [child('g', { children: [child('w', { quantity: 4 }), child('o', { exclude: true })] }), child('m', { exclude: true })],
-      }),
-    ],
-  ],
+  'a code with alterations is made': [[], [budget('1', of(child('g', of(amount('w', 4), without('o'))), without('m')))]],
   'a code gets another quantity, and keeps its place and alterations': [
-    [code(10, [group(10, work(31, { locationName: 'Kai' }), option(2))], { locationName: 'Quay' })],
-    [budget('1', { quantity: 20 })],
+    [code(10, [group(10, work(31, KAI), option(2))], { locationName: 'Quay' })],
+    MORE,
   ],
   'what the spec states of a changed code goes before what was altered, which is kept otherwise': [
-    [code(10, [group(10, work(31, { locationName: 'Kai' })), stuff(12)])],
-    [
-      budget('1', {
-        quantity: 20,
-        children: [child('g', { children: [child('w', { quantity: 4 }), child('o', { quantity: 2 })] }), child('m', { exclude: true })],
-      }),
-    ],
+    [code(10, [group(10, work(31, KAI)), stuff(12)])],
+    [budget('1', { quantity: 20, children: [child('g', of(amount('w', 4), amount('o', 2))), without('m')] })],
   ],
   'a code of quantity 0 keeps places and no quantities': [
-    [code(10, [group(10, work(31, { locationName: 'Kai' }), option(0)), stuff(12)])],
+    [code(10, [group(10, work(31, KAI), option(0)), stuff(12)])],
     [budget('1', { quantity: 0 })],
   ],
   'new nodes with all that can be stated': [
@@ -84,32 +74,22 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [
       budget('1', {
         locationName: 'Bru',
-        children: [
-          child('g', { type: 'GROUP', locationName: 'Kai', children: [child('w', { quantity: 1 }), child('o', { exclude: true })] }),
-        ],
+        children: [child('g', { type: 'GROUP', locationName: 'Kai', children: [amount('w', 1), without('o')] })],
       }),
       custom('A', { totalCost: 7, description: 'd', locationName: 'l' }),
     ],
   ],
-  'a code that lacks children gets another quantity': [[code(10, [group(4)], { locationName: 'Kai' })], [budget('1', { quantity: 20 })]],
+  'a code that lacks children gets another quantity': [[code(10, [group(4)], KAI)], MORE],
   'codes of one number at two places': [
     [code(10, USUAL, { id: 'k', locationName: 'Kai' }), code(11, USUAL, { id: 'b', locationName: 'Bru' })],
     [budget('1', { quantity: 20, locationName: 'Bru' }), budget('1', { quantity: 21, locationName: 'Kai' })],
   ],
-  'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], [budget('1', { quantity: 20 })]],
-  'options are left out of a code that has one': [[code(10, USUAL)], [budget('1', { options: false })]],
-  'an option with a quantity is not known as an option': [
-    [code(10, [group(10, work(30), option(2)), stuff(10)])],
-    [budget('1', { options: false })],
-  ],
-  'an option with a quantity is lost': [
-    [code(10, [group(10, work(30), option(2)), stuff(10)])],
-    [budget('1', { quantity: 20, options: false })],
-  ],
-  'options are left out of a code that excludes one': [
-    [code(10, [group(10, work(30)), stuff(10)])],
-    [budget('1', { quantity: 20, options: false })],
-  ],
+  'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], MORE],
+  'options are left out of a code that has one': [[code(10, USUAL)], NO_OPTIONS],
+  'an option is named, and options are left out': [[code(10, USUAL)], [budget('1', { options: false, ...of(child('g', of(child('o')))) })]],
+  'an option with a quantity is not known as an option': [[code(10, CHOSEN)], NO_OPTIONS],
+  'an option with a quantity is lost': [[code(10, CHOSEN)], MORE_WITHOUT],
+  'options are left out of a code that excludes one': [[code(10, [group(10, work(30)), stuff(10)])], MORE_WITHOUT],
   'options are left out of a code of quantity 0': [
     [code(0, [group(0, work(0), option(0)), stuff(0)])],
     [budget('1', { quantity: 0, options: false })],
@@ -117,16 +97,16 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   'an option that is stated, although options are left out': [
     [],
     [
-      budget('1', { options: false, children: [child('g', { children: [child('o', { quantity: 2, place: placeAt(8) })] })] }),
-      budget('1', { options: false, quantity: 3, children: [child('g', { children: [child('o', { exclude: true })] })] }),
+      budget('1', { options: false, children: [child('g', of(child('o', { quantity: 2, place: placeAt(8) })))] }),
+      budget('1', { options: false, quantity: 3, children: [child('g', of(without('o')))] }),
     ],
   ],
   'a child that the code does not have, deep in it': [
     [],
-    [budget('1', { children: [child('g', { children: [child('x', { exclude: true, place: placeAt(9) })] })] })],
+    [budget('1', of(child('g', of(child('x', { exclude: true, place: placeAt(9) })))))],
   ],
   'a custom node of the same name is changed, and not the cheaper one': [
-    [liveCustom('A', { locationName: 'Kai' }), liveCustom('B')],
+    [liveCustom('A', KAI), liveCustom('B')],
     [custom('B', { unitCost: 101, description: 'By night' })],
   ],
   'custom nodes with a unit cost and with a total cost': [
@@ -137,6 +117,10 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [liveCustom('A'), liveCustom('B')],
     [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
   ],
+  'a custom node whose description the spec clears': [
+    [liveCustom('A', { description: 'd' })],
+    [custom('A', { unitCost: 100, description: '' })],
+  ],
   'a custom node of another facility keeps what is not stated': [
     [liveCustom('A', { description: 'd', locationName: 'l' })],
     [custom('A', { unitCost: 101, facility: { id: '305', place } })],
@@ -145,13 +129,13 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [code(10, USUAL), code(1, [group(1, work(3), option(0)), stuff(1)], { id: 'gone' }), liveCustom('A')],
     [
       budget('1'),
-      budget('1', { quantity: 2, children: [child('g'), child('m', { exclude: true })] }),
+      budget('1', { quantity: 2, children: [child('g'), without('m')] }),
       custom('A', { unitCost: 101 }),
       custom('B', { totalCost: 7.005 }),
     ],
   ],
   'a code of a group of codes goes': [[live('g', { type: 'BUDGETGROUP', children: [code(10, USUAL), live('2')] })], [budget('1')]],
-  'codes and custom nodes go': [[code(10, USUAL), liveCustom('A', { locationName: 'Kai' })], []],
+  'codes and custom nodes go': [[code(10, USUAL), liveCustom('A', KAI)], []],
   'prices of the company': [
     [code(10, [group(10, work(30, { totalCost: 99 }), option(0)), stuff(10)]), liveCustom('A')],
     [budget('1'), custom('A', { unitCost: 100 })],
@@ -172,10 +156,10 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   'children that are not there, of two kinds, and of a code without any': [
     [],
     [
-      budget('1', { children: [child('z'), child('m')] }),
-      budget('4', { children: [child('d')] }),
-      budget('4', { children: [child('d', { type: 'OTHER' })] }),
-      budget('3', { children: [child('z')] }),
+      budget('1', of(child('z'), child('m'))),
+      budget('4', of(child('d'))),
+      budget('4', of(child('d', { type: 'OTHER' }))),
+      budget('3', of(child('z'))),
     ],
   ],
   'quantities in metres': [
@@ -240,17 +224,12 @@ const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>,
   'no place, and an end': [{ location: null, fields: { status: 'ENDED' }, archived: true }, LIVE],
 };
 
-const finding = (rule: string, more: object = {}) => ({
-  rule,
-  severity: 'error',
-  state: 'new',
-  address: 'P/S',
-  message: `${rule} does not hold`,
-  ...more,
-});
+const NEW = { severity: 'error', state: 'new', address: 'P/S' };
+const finding = (rule: string, more: object = {}) => ({ ...NEW, rule, message: `${rule} does not hold`, ...more });
 const judged = (rule: string, severity: string, ...unjudged: object[]) => ({ rule, severity, unjudged });
 const LACK = { lack: 'item.rating', segments: 1, first: 'P/S' };
 const changed = { project: 'P', name: 'S', changes: [], steps: [{}], destroyed: 0, desired: { lifecycle: {} } };
+const UNREADABLE = { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] };
 const VERDICTS: Readonly<Record<string, object>> = {
   'no change': { segments: [{ ...changed, steps: [] }] },
   'no change, and a rule that does not hold': { segments: [{ ...changed, steps: [] }], findings: [finding('deep')] },
@@ -259,20 +238,15 @@ const VERDICTS: Readonly<Record<string, object>> = {
   'rules of the change and of the base': {
     segments: [changed],
     findings: [
-      finding('deep'),
-      finding('deep'),
-      finding('deep', { ofBase: 'altered' }),
-      finding('note', { severity: 'warning' }),
-      finding('old', { state: 'known' }),
+      ...[finding('deep'), finding('deep'), finding('deep', { ofBase: 'altered', waivable: false })],
+      ...[finding('note', { severity: 'warning' }), finding('old', { state: 'known' })],
     ],
   },
   'rules that could not be judged': {
     segments: [changed],
     rules: {
       rules: [
-        judged('warm', 'error', LACK),
-        judged('hot', 'error', LACK),
-        judged('dry', 'warning', LACK),
+        ...[judged('warm', 'error', LACK), judged('hot', 'error', LACK), judged('dry', 'warning', LACK)],
         judged('wet', 'error', { ...LACK, first: undefined }),
       ],
     },
@@ -282,11 +256,8 @@ const VERDICTS: Readonly<Record<string, object>> = {
       { project: 'P', segment: 'S', type: 'Y', reason: 'with load', load: 5 },
     ],
   },
-  'rules of the base that cannot be read': { segments: [changed], rules: { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] } },
-  'the same, and a segment only goes': {
-    segments: [{ ...changed, desired: undefined }],
-    rules: { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] },
-  },
+  'rules of the base that cannot be read': { segments: [changed], rules: UNREADABLE },
+  'the same, and a segment only goes': { segments: [{ ...changed, desired: undefined }], rules: UNREADABLE },
   'a protected segment goes': { segments: [{ ...changed, desired: undefined, protectedBy: place }] },
   'a section that must not be replaced': {
     segments: [

@@ -13,11 +13,11 @@ import { typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { quantityNoteWords } from '../../../src/render/words/note-words.js';
 import { client, withClient } from '../../support/around.js';
-import { liveItem, liveLayer, liveSection, liveSegment, place, UNPROTECTED } from '../../support/build.js';
+import { liveItem, liveLayer, liveSection, liveSegment } from '../../support/build.js';
 import { settings } from '../../support/counts.js';
 import { desiredSegment } from '../simulation/arbitrary.js';
+import { stated } from '../texts.js';
 
-type Sums = Record<string, number>;
 const { count: COUNT, seed: SEED } = settings({ count: 5, long: 20, seed: 20260421 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
@@ -34,11 +34,8 @@ const whole = (spec: DesiredSegment): DesiredSegment => ({
   topCoverings: spec.topCoverings ?? [],
 });
 
-const read = async (desired: DesiredSegment): Promise<LiveSegment> => {
-  const live = await readAgain({ api: client.api, projectId: PROJECT.id, desired });
-  if (!live) throw new Error('it is not there');
-  return live;
-};
+const read = async (desired: DesiredSegment): Promise<LiveSegment> =>
+  (await readAgain({ api: client.api, projectId: PROJECT.id, desired })) ?? expect.fail('it is not there');
 
 const apply = (segment: PlannedSegment) => applySegment(segment, { api: client.api, wait: client.clock.wait });
 
@@ -49,7 +46,7 @@ async function quantities(segment: PlannedSegment) {
   return planQuantities([segment], typesIn(catalogs), after);
 }
 
-const side = (rows: readonly Quantity[], which: 'before' | 'after'): Sums =>
+const side = (rows: readonly Quantity[], which: 'before' | 'after'): Record<string, number> =>
   Object.fromEntries(rows.filter((row) => row[which] !== 0).map((row) => [[row.what, row.name].join(' ').trim(), row[which]]));
 
 async function removeAll(): Promise<void> {
@@ -58,21 +55,9 @@ async function removeAll(): Promise<void> {
     await client.api.call('deleteSegment', { path: { segmentId: id } });
 }
 
-const runs = { numRuns: COUNT, seed: SEED };
-const inService = (check: (first: DesiredSegment, second: DesiredSegment) => Promise<void>) =>
-  fc.assert(
-    fc.asyncProperty(desiredSegment.map(whole), desiredSegment.map(whole), async (first, second) => {
-      try {
-        await check(first, second);
-      } finally {
-        await removeAll();
-      }
-    }),
-    runs,
-  );
-
-test(`quantities after a plan are those before the next plan (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (first, second) => {
+test(`quantities after a plan are those before the next plan (${COUNT} runs, seed ${SEED})`, async () => {
+  const specs = desiredSegment.map(whole);
+  const property = fc.asyncProperty(specs, specs, async (first, second) => {
     await apply(planOne({ desired: first, project: PROJECT }));
     const change = planOne({ desired: second, live: await read(second), project: PROJECT });
     fc.pre(change.steps.length > 0);
@@ -81,34 +66,34 @@ test(`quantities after a plan are those before the next plan (${COUNT} runs, see
     const next = removed(await read(second));
     expect(side(next.total, 'after')).toEqual({});
     expect(side(next.total, 'before')).toEqual(side(said.total, 'after'));
-  }));
+  });
+  await fc.assert(property.afterEach(removeAll), { numRuns: COUNT, seed: SEED });
+});
 
 const MEASURES = { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 };
 const SPACING = { protectionLayerThickness: 100, leftBorderAdjustment: 0, rightBorderAdjustment: 0 };
 
 /** Vector A of the layout: a trefoil, a pipe and an earth conductor. */
-const live = (items: Record<string, Fields[]>, more: Partial<LiveSegment> = {}): LiveSegment => {
-  const list = Object.entries(items).flatMap(([kind, each]) => each.map((fields, n) => liveItem(kind, `${kind}${n}`, fields)));
+const live = (items: Record<string, Fields>, more: Partial<LiveSegment> = {}): LiveSegment => {
+  const list = Object.entries(items).map(([kind, fields]) => liveItem(kind, kind, fields));
   const sections = [liveSection('s', [liveLayer('l', list, { fields: SPACING })], MEASURES)];
-  return liveSegment(sections, { id: '7', fields: { name: 'S', length: 100 }, ...more });
+  return liveSegment(sections, { id: '7', fields: { name: 'S', length: 100 }, topCoverings: [], ...more });
 };
 
-const VECTOR_A = { cable: [{ typeId: '1010', groupConfiguration: 'TRIANGLE' }], pipe: [{ typeId: '3' }] };
+const VECTOR_A = { cable: { typeId: '1010', groupConfiguration: 'TRIANGLE' }, pipe: { typeId: '3' } };
 
-const withNotes = (quantities: ReturnType<typeof planQuantities>) => ({
-  total: quantities.total,
-  notes: quantities.remarks.map(quantityNoteWords),
-});
-
-const removed = (segment: LiveSegment) =>
-  withNotes(planQuantities([planRemoval(segment, PROJECT, 'segment-to-destroy')], typesIn(catalogs)));
+function noted(planned: PlannedSegment) {
+  const { total, remarks } = planQuantities([planned], typesIn(catalogs));
+  return { total, notes: remarks.map(quantityNoteWords) };
+}
+const removed = (segment: LiveSegment) => noted(planRemoval(segment, PROJECT, 'segment-to-destroy'));
 
 describe('unknown quantities are not counted, and noted', () => {
   const GROUND = ['excavation', 'bedding', 'backfill', 'spoil', 'disposal', 'surface'];
   const ground = (rows: readonly Quantity[]) => rows.filter(({ what }) => GROUND.includes(what));
 
   test('all quantities are known', () => {
-    const { total, notes } = removed(live(VECTOR_A, { topCoverings: [] }));
+    const { total, notes } = removed(live(VECTOR_A));
     // Wall 100, trefoil 79, gap 70, pipe 110, wall 100; cover 600, pipe 110, foundation 100.
     expect(ground(total).map(({ what, before }) => [what, before])).toEqual([
       ['excavation', expect.closeTo(0.459 * 0.81 * 100, 3)],
@@ -133,39 +118,32 @@ describe('unknown quantities are not counted, and noted', () => {
   });
 
   test.each([
-    ['a type that no catalog has', { ...VECTOR_A, pipe: [{ typeId: '4711' }] }],
-    ['a canal of more channels than fit', { ...VECTOR_A, pipeCanal: [{ partCount: 1e9 }] }],
-    ['a diameter that is none', { ...VECTOR_A, sensor: [{ outerDiameter: -1 }] }],
+    ['a type that no catalog has', { ...VECTOR_A, pipe: { typeId: '4711' } }],
+    ['a canal of more channels than fit', { ...VECTOR_A, pipeCanal: { partCount: 1e9 } }],
+    ['a diameter that is none', { ...VECTOR_A, sensor: { outerDiameter: -1 } }],
   ])('%s', (_, items) => {
-    const { total, notes } = removed(live(items, { topCoverings: [] }));
+    const { total, notes } = removed(live(items));
     expect(ground(total)).toEqual([]);
     expect(total.length).toBeGreaterThan(3);
     expect(notes).toEqual(['quantities do not include volumes and surface of 2026-0417/S: a dimension or type is not known']);
   });
 
   test('an unknown arrangement', () => {
-    const items = { cable: [{ typeId: '1010', groupConfiguration: 'SPIRAL' }] };
-    const { total, notes } = removed(live(items, { topCoverings: [] }));
+    const { total, notes } = removed(live({ cable: { typeId: '1010', groupConfiguration: 'SPIRAL' } }));
     expect(total.map(({ what }) => what)).toEqual(['trench', 'cable']);
     expect(notes).toContain('quantities do not include single cables of 2026-0417/S: the group configuration is not known');
   });
 
-  test('a missing or far too large length', () => {
-    for (const length of [null, -1, 1e300]) {
-      const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
-      expect([total, notes]).toEqual([[], ['quantities do not include 2026-0417/S: the length is not known']]);
-    }
-  });
-
-  test('a length of 0', () => {
-    const { notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length: 0 } });
-    expect(notes).toContain('quantities of 2026-0417/S are 0: the length is 0');
+  test('a missing or far too large length, and a length of 0', () => {
+    const ofLength = (length: number | null) => removed(live(VECTOR_A, { fields: { name: 'S', length } }));
+    const none = { total: [], notes: ['quantities do not include 2026-0417/S: the length is not known'] };
+    expect([null, -1, 1e300].map(ofLength)).toEqual([none, none, none]);
+    expect(ofLength(0).notes).toContain('quantities of 2026-0417/S are 0: the length is 0');
   });
 
   test('a plan that was not rehearsed has metres, and no volume', () => {
-    const spec: DesiredSegment = { name: 'S', fields: { length: 120 }, lifecycle: UNPROTECTED, place };
-    const planned = planOne({ desired: spec, live: live(VECTOR_A), project: PROJECT });
-    const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
+    const { topCoverings: _, ...unread } = live(VECTOR_A);
+    const { total, notes } = noted(planOne({ desired: stated('length: 120 ::'), live: unread, project: PROJECT }));
     expect(side(total, 'before')).toEqual({
       trench: 100,
       'cable TSLF 24 kV 3x1x240 Al': 100,

@@ -152,7 +152,7 @@ const LOST: Examples<LossReason> = {
 };
 const CHANGED: Examples<ChangeReason> = {
   ...bare('no-segment-of-this-name', 'renamed-in-spec', 'fields-differ', 'dimensions-differ', 'spacing-differs', 'covering-on-top'),
-  ...bare('comes-with-segment', 'missing', 'carried-over', 'spec-has-more-sections', 'no-live-section-like-it'),
+  ...bare('covering-below', 'comes-with-segment', 'missing', 'carried-over', 'spec-has-more-sections', 'no-live-section-like-it'),
   'spec-has-fewer-sections': [{ number: 3 }],
   'no-section-like-it-in-spec': [{ number: 3 }],
   'cannot-change-in-place': [{}],

@@ -10,31 +10,13 @@ export const SOUTH = '2002';
 const SCOPES: readonly Scope[] = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker'];
 
 export const company = (id: string, more: Partial<Company> = {}): Company => ({
-  id,
-  name: `Firma ${id}`,
-  markets: ['NO'],
-  moduleTypes: ['CABLESIMULATOR', 'CALCULATION', 'FORMS'],
-  ...more,
+  ...{ id, name: `Firma ${id}`, markets: ['NO'], moduleTypes: ['CABLESIMULATOR', 'CALCULATION', 'FORMS'], ...more },
 });
 
 export const user = (username: string, more: Partial<User> = {}): User => ({
-  username,
-  email: `${username}@${more.companyId === SOUTH ? 'south' : 'north'}.example`,
-  firstName: username,
-  lastName: 'Prøve',
-  mobile: null,
-  phone: null,
-  position: null,
-  companyId: NORTH,
-  departmentId: null,
-  departmentName: null,
-  active: true,
-  confirmed: true,
-  lang: 'nb',
-  roles: SCOPES,
-  companyRole: 'WRITER',
-  services: [],
-  ...more,
+  ...{ username, email: `${username}@${more.companyId === SOUTH ? 'south' : 'north'}.example`, firstName: username, lastName: 'Prøve' },
+  ...{ mobile: null, phone: null, position: null, companyId: NORTH, departmentId: null, departmentName: null, active: true },
+  ...{ confirmed: true, lang: 'nb', roles: SCOPES, companyRole: 'WRITER', services: [], ...more },
 });
 
 export const project = (id: string, more: Partial<Project> = {}): Project => ({
@@ -123,9 +105,7 @@ export async function create(
 ) {
   const { owner = 'liv', moduleType } = options;
   const answer = await caller.call('createProject', {
-    path: { owner },
-    body: draft(more),
-    ...(moduleType === undefined ? {} : { query: { moduleType } }),
+    ...{ path: { owner }, body: draft(more), ...(moduleType === undefined ? {} : { query: { moduleType } }) },
   });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

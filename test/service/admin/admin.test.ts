@@ -1,17 +1,16 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { cwd, inFolder, under, untilEnd, withService } from '../../support/around.js';
-import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
+import { describe, expect, test } from 'vitest';
+import { type AdminBody, createBodyReader } from '../../../src/service/admin/bodies.js';
+import { Refusal } from '../../../src/service/core/refusal.js';
+import { cwd, inFolder, kari, under, untilEnd, withKari } from '../../support/around.js';
+import { expectPage } from '../../support/page.js';
+import { startService, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
-  let kari: TestCaller;
   inFolder('each');
-  withService('each', () => startService({ transport, data: cwd }));
-  beforeEach(async () => {
-    kari = await under.as('kari.nordmann');
-  });
+  withKari('each', () => startService({ transport, data: cwd }));
   const heads = async () => (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
 
@@ -60,8 +59,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await set({ advanceMs: 60_000 })).body.now).toBe('2027-01-01T00:01:00.000Z');
     expect((await set({ frozen: false })).body.frozen).toBe(false);
     expect((await set({ now: '1970-01-01T00:00:00Z', frozen: true })).body.now).toBe('1970-01-01T00:00:00.000Z');
-    expect((await set({ now: 'soon' })).status).toBe(400);
-    expect((await set({ noww: 'x' })).status).toBe(400);
+    for (const wrong of [{ now: 'soon' }, { noww: 'x' }]) expect((await set(wrong)).status).toBe(400);
   });
 
   test.each([
@@ -140,4 +138,27 @@ test.runIf(process.platform === 'linux')('the operator’s side answers the usua
       sent.on('error', reject);
     });
   expect([await statusFrom('127.0.0.1'), await statusFrom('127.0.0.2')]).toEqual([200, 403]);
+});
+
+// A page shows bodies that the operator's endpoints read, and what they say about others. UPDATE_SENTENCES=1 writes what is said anew.
+
+test('bodies of the operator are read or refused', () => {
+  const file = new URL('./bodies.expected.txt', import.meta.url);
+  const read = createBodyReader();
+  const said = (name: AdminBody, text: string): string => {
+    try {
+      read(name, text);
+      return `${text} is read`;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return `${text} is refused (${error.code}): ${error.message.replace(/is not JSON: .*/, 'is not JSON')}`;
+    }
+  };
+  const parts = readFileSync(file, 'utf8').trimEnd().split('\n\n');
+  const pages = parts.map((part): [string, string[]] => {
+    const [title = '', ...lines] = part.split('\n');
+    const name = title.slice(2);
+    return [name, lines.map((line) => said(name as AdminBody, line.replace(/ is (?:read|refused \(.*)$/, '')))];
+  });
+  expectPage(file, Object.fromEntries(pages));
 });

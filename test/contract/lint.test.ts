@@ -60,13 +60,7 @@ const DOCUMENTED = Object.entries(ENUMS).flatMap(([key, values]) => {
 
 type Json = Record<string, unknown>;
 
-interface RawOperation {
-  readonly id: string;
-  readonly path: string;
-  readonly raw: Json;
-}
-
-const operationsOf = (document: Json): RawOperation[] =>
+const operationsOf = (document: Json) =>
   Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.values(methods).map((raw) => ({ id: String(raw.operationId), path, raw })),
   );
@@ -195,10 +189,8 @@ describe('the six files together', () => {
     const made = (await generate()) as Record<string, string>;
     expect(Object.keys(made)).toHaveLength(2 * SERVICES.length + 2);
     const stale = Object.entries(made).filter(([name, text]) => readFileSync(`src/contract/generated/${name}`, 'utf8') !== text);
-    expect(
-      stale.map(([name]) => name),
-      'these files are out of date: run `npm run build`',
-    ).toEqual([]);
+    const names = stale.map(([name]) => name);
+    expect(names, 'these files are out of date: run `npm run build`').toEqual([]);
   });
 });
 
@@ -222,11 +214,7 @@ test('every operation of the contract has an effect: that of its method, except 
     return effect === BY_METHOD[method.toUpperCase() as keyof typeof BY_METHOD] ? [] : [[id, effect]];
   });
   expect(Object.fromEntries(others)).toEqual({
-    createProject: 'create',
-    addBudgetNode: 'create',
-    addCustomNode: 'create',
-    updateCustomNode: 'update',
-    restoreProject: 'update',
+    ...{ createProject: 'create', addBudgetNode: 'create', addCustomNode: 'create', updateCustomNode: 'update', restoreProject: 'update' },
   });
 });
 

@@ -112,15 +112,12 @@ describe.each(SERVICES)('%s.yaml', (service) => {
     expect(localRefs(document).filter((ref) => !places.has(ref))).toEqual([]);
   });
 
-  test('no component is unused', () => {
+  test('no component is unused, and tags are declared and used', () => {
     const used = new Set(localRefs(document));
     const all = Object.entries(components(service))
       .filter(([group]) => group !== 'securitySchemes')
       .flatMap(([group, members]) => Object.keys(members).map((name) => `#/components/${group}/${name}`));
     expect(all.filter((ref) => !used.has(ref))).toEqual([]);
-  });
-
-  test('tags are declared and used', () => {
     const declared = (document.tags as Json[]).map(({ name }) => name);
     expect(new Set(operations.flatMap(({ raw }) => raw.tags))).toEqual(new Set(declared));
     expect(declared.length).toBe(new Set(declared).size);
@@ -138,7 +135,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
       const [scope = ''] = security?.oauth2 ?? [];
       expect(raw.security).toEqual([{ oauth2: [scope] }]);
       expect(SCOPES).toContain(scope);
-      const flows = flowsOf(service);
+      const { flows = {} } = (components(service).securitySchemes?.oauth2 ?? {}) as { flows?: Record<string, { scopes: Json }> };
       expect(Object.keys(flows).sort()).toEqual(['clientCredentials', 'password']);
       for (const flow of Object.values(flows)) expect(Object.keys(flow.scopes)).toContain(scope);
     });
@@ -146,7 +143,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
     test('declares the parameters of its path, and no others', () => {
       const parameters = ((raw.parameters ?? []) as Json[]).map((parameter) => deref(service, parameter));
       const declared = parameters.filter((parameter) => parameter.in === 'path');
-      expect(declared.map(({ name }) => name).sort()).toEqual(namesIn(path).sort());
+      expect(declared.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
       for (const parameter of declared) expect(parameter.required, String(parameter.name)).toBe(true);
       const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect(keys.length, keys.join(', ')).toBe(new Set(keys).size);
@@ -194,14 +191,7 @@ describe('the six files together', () => {
   });
 });
 
-function flowsOf(service: Service): Record<string, { scopes: Json }> {
-  const scheme = components(service).securitySchemes?.oauth2 as { flows?: Record<string, { scopes: Json }> };
-  return scheme?.flows ?? {};
-}
-
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 // The generated list of operations: what each call does follows from the contract and not from its name.
 

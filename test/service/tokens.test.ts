@@ -98,15 +98,12 @@ test('a token ends with its user and with the client that got it, and names both
 const CALLER: Caller = {
   ...{ client: { clientId: 'program', companyId: '1', roles: ['tb.bruker'] }, companyId: '1', scopes: new Set(['tb.bruker']) },
 };
-function start() {
-  const store = createMemoryStore();
-  store.load(snapshotOf({ projects: [project('7', { companyId: '1', modules: ['CABLESIMULATOR'] })] }));
-  return createApiService({ store, authenticate: () => CALLER });
-}
 const ORIGIN = 'http://service';
 
-test('every call is made by the given caller, without a token', async () => {
-  const service = start();
+test('every call is made by the given caller, without a token, and there is nothing but the API', async () => {
+  const store = createMemoryStore();
+  store.load(snapshotOf({ projects: [project('7', { companyId: '1', modules: ['CABLESIMULATOR'] })] }));
+  const service = createApiService({ store, authenticate: () => CALLER });
   const answer = await service.fetch(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
     method: 'POST',
     headers: { 'api-version': '1.0', 'content-type': 'application/json' },
@@ -114,12 +111,9 @@ test('every call is made by the given caller, without a token', async () => {
   });
   expect(answer.status).toBe(200);
   expect(service.log.entries()).toMatchObject([{ operation: 'createSegment', caller: 'program', status: 200 }]);
-  service.close();
-});
-
-test.each(['POST /oauth/token', 'GET /admin/credentials', 'GET /'])('%s is not there', async (line) => {
-  const [method = '', path] = line.split(' ');
-  const service = start();
-  expect((await service.fetch(ORIGIN + path, { method })).status).toBe(404);
+  for (const line of ['POST /oauth/token', 'GET /admin/credentials', 'GET /']) {
+    const [method = '', path] = line.split(' ');
+    expect((await service.fetch(`${ORIGIN}${path}`, { method })).status, line).toBe(404);
+  }
   service.close();
 });

@@ -5,9 +5,8 @@ import { documentId } from '../../../src/service/core/document-records.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import type { TestCaller, TestService } from '../../support/service.js';
 import { doc } from '../document/world.js';
-import { NORTH, ok, project, records, SOUTH, snapshotOf, startStill } from '../project/world.js';
+import { both, NORTH, ok, project, records, SOUTH, snapshotOf, startStill } from '../project/world.js';
 
-const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 const BIG = '9007199254740993';
 
 const revision = (id: string, from: string, more: Partial<CostRevision> = {}): CostRevision => ({

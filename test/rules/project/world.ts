@@ -4,6 +4,9 @@ import type { Access, ApiClient, Company, Project, Scope, User } from '../../../
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { type Answer, type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../../support/service.js';
 
+/** A text in both languages. */
+export const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
+
 export const NORTH = '2001';
 export const SOUTH = '2002';
 

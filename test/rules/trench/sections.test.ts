@@ -6,7 +6,7 @@ const world = useService();
 const sectionIds = async (within = trench): Promise<string[]> => (await within.read()).sections.map(({ id }: { id: string }) => id);
 const first = async () => (await trench.read()).sections[0];
 
-test('T060 T070 a new section holds one empty layer, is answered as the segment shows it, and has an id and a name of the server', async () => {
+test('T060 T070 a new section holds one empty layer, with id and name of the server, as the segment shows it', async () => {
   const own = { id: NOWHERE, displayName: 'Mine' };
   const section = await trench.ok('createSection', own);
   const layers = [expect.objectContaining({ cables: [], pipes: [], eccs: [] })];
@@ -78,11 +78,6 @@ test('T069 T076 a section that is not in the segment answers 404 on create befor
     expect(await trench.status('deleteSection', undefined, { sectionId })).toBe(404);
   }
   for (const one of [trench, other]) expect(await sectionIds(one)).toEqual([one.sectionId]);
-});
-
-test('T077 the first section is the one that stands first, not the oldest', async () => {
-  const { id } = await trench.ok('createSection', { beforeSectionId: trench.sectionId });
-  expect((await trench.ok('addCable', { typeId: CABLE.mv })).sectionId).toBe(id);
 });
 
 test('T080 T081 nulls and layers in an update of a section change nothing', async () => {
@@ -191,10 +186,12 @@ test('T101 every item is in exactly one layer, and there in one list', async () 
   expect(new Set(shown.map(({ id }) => id))).toEqual(made);
 });
 
-test('T102 T103 a layer that is put below the others becomes the bottom layer, and an update answers it with its items', async () => {
+test('T077 T102 T103 what is put below or before the others is the first place, and a layer is answered with its items', async () => {
   const { id } = await trench.ok('addLayer', { beforeLayerId: trench.layerId });
   await trench.ok('addCable', { typeId: CABLE.mv });
   const updated = await trench.ok('updateLayer', { leftBorderAdjustment: 1 }, { layerId: id });
   expect(updated).toMatchObject({ id, cables: [{ typeId: CABLE.mv }] });
   expect((await trench.layers())[0]).toEqual(updated);
+  const first = await trench.ok('createSection', { beforeSectionId: trench.sectionId });
+  expect((await trench.ok('addCable', { typeId: CABLE.mv })).sectionId).toBe(first.id);
 });

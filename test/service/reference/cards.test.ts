@@ -28,7 +28,7 @@ const wordsOf = (markup: string): string[] =>
 
 const page = String(referencePage({ script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' }).body);
 const named = (id: string) => OPERATIONS.find((operation) => operation.id === id) as Operation;
-const CARDS = ['addPipe', 'updateTopCovering', 'deleteSegment', 'pageProjects', 'getDistributionReport', 'listCheckpointsUnrevised'];
+const CARDS = ['addPipe', 'updateTopCovering', 'deleteSegment', 'pageProjects', 'getQuantityReport', 'listCheckpointsUnrevised'];
 const SCHEMAS =
   'trench AddCulvert, trench GroupConfiguration, trench Layer, project Location, customer UserService, calculation CatalogChildNodeAdd';
 

@@ -197,8 +197,7 @@ test('two processes on one file find the documents that the other has written', 
   two.load(createMemoryStore().dump());
   one.refresh();
   expect(found(one, 'leire')).toEqual([]);
-  one.close();
-  two.close();
+  for (const store of [one, two]) store.close();
 });
 
 test('what was not yet in the index when the process ended is found by the next one', () => {

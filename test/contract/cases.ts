@@ -249,17 +249,11 @@ const OWN: Readonly<Record<string, Case>> = {
   downloadChecklist: { status: 403, why: 'a user whom the company has not confirmed', code: 'not-confirmed', by: 'unconfirmed' },
 };
 
+const ofAnotherProject: Change = (good) => path({ nodeId: `6001-${String(good.path?.nodeId).slice(-36)}` })(good);
+
 /** A reader who is named in a query, a company whose comments are asked for, and a node that another project has. */
 const namedCases = ({ service, parameters, path: template }: ContractOperation): Case[] => [
-  ...(template.includes('{nodeId}')
-    ? [
-        {
-          status: 404,
-          why: 'of another project',
-          change: (good) => path({ nodeId: `6001-${String(good.path?.nodeId).slice(-36)}` })(good),
-        } as Case,
-      ]
-    : []),
+  ...(template.includes('{nodeId}') ? [{ status: 404, why: 'of another project', change: ofAnotherProject }] : []),
   ...(service === 'document' && parameters.some(({ name }) => name === 'user')
     ? [{ status: 403, why: 'a user out of reach', code: 'user-out-of-reach', change: query({ user: 'erik.graver' }) }]
     : []),

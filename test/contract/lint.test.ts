@@ -60,13 +60,7 @@ const DOCUMENTED = Object.entries(ENUMS).flatMap(([key, values]) => {
 
 type Json = Record<string, unknown>;
 
-interface RawOperation {
-  readonly id: string;
-  readonly path: string;
-  readonly raw: Json;
-}
-
-const operationsOf = (document: Json): RawOperation[] =>
+const operationsOf = (document: Json) =>
   Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.values(methods).map((raw) => ({ id: String(raw.operationId), path, raw })),
   );
@@ -118,15 +112,12 @@ describe.each(SERVICES)('%s.yaml', (service) => {
     expect(localRefs(document).filter((ref) => !places.has(ref))).toEqual([]);
   });
 
-  test('no component is unused', () => {
+  test('no component is unused, and tags are declared and used', () => {
     const used = new Set(localRefs(document));
     const all = Object.entries(components(service))
       .filter(([group]) => group !== 'securitySchemes')
       .flatMap(([group, members]) => Object.keys(members).map((name) => `#/components/${group}/${name}`));
     expect(all.filter((ref) => !used.has(ref))).toEqual([]);
-  });
-
-  test('tags are declared and used', () => {
     const declared = (document.tags as Json[]).map(({ name }) => name);
     expect(new Set(operations.flatMap(({ raw }) => raw.tags))).toEqual(new Set(declared));
     expect(declared.length).toBe(new Set(declared).size);
@@ -144,7 +135,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
       const [scope = ''] = security?.oauth2 ?? [];
       expect(raw.security).toEqual([{ oauth2: [scope] }]);
       expect(SCOPES).toContain(scope);
-      const flows = flowsOf(service);
+      const { flows = {} } = (components(service).securitySchemes?.oauth2 ?? {}) as { flows?: Record<string, { scopes: Json }> };
       expect(Object.keys(flows).sort()).toEqual(['clientCredentials', 'password']);
       for (const flow of Object.values(flows)) expect(Object.keys(flow.scopes)).toContain(scope);
     });
@@ -152,7 +143,7 @@ describe.each(SERVICES)('%s.yaml', (service) => {
     test('declares the parameters of its path, and no others', () => {
       const parameters = ((raw.parameters ?? []) as Json[]).map((parameter) => deref(service, parameter));
       const declared = parameters.filter((parameter) => parameter.in === 'path');
-      expect(declared.map(({ name }) => name).sort()).toEqual(namesIn(path).sort());
+      expect(declared.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
       for (const parameter of declared) expect(parameter.required, String(parameter.name)).toBe(true);
       const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
       expect(keys.length, keys.join(', ')).toBe(new Set(keys).size);
@@ -195,21 +186,12 @@ describe('the six files together', () => {
     const made = (await generate()) as Record<string, string>;
     expect(Object.keys(made)).toHaveLength(2 * SERVICES.length + 2);
     const stale = Object.entries(made).filter(([name, text]) => readFileSync(`src/contract/generated/${name}`, 'utf8') !== text);
-    expect(
-      stale.map(([name]) => name),
-      'these files are out of date: run `npm run build`',
-    ).toEqual([]);
+    const names = stale.map(([name]) => name);
+    expect(names, 'these files are out of date: run `npm run build`').toEqual([]);
   });
 });
 
-function flowsOf(service: Service): Record<string, { scopes: Json }> {
-  const scheme = components(service).securitySchemes?.oauth2 as { flows?: Record<string, { scopes: Json }> };
-  return scheme?.flows ?? {};
-}
-
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 // The generated list of operations: what each call does follows from the contract and not from its name.
 
@@ -222,11 +204,7 @@ test('every operation of the contract has an effect: that of its method, except 
     return effect === BY_METHOD[method.toUpperCase() as keyof typeof BY_METHOD] ? [] : [[id, effect]];
   });
   expect(Object.fromEntries(others)).toEqual({
-    createProject: 'create',
-    addBudgetNode: 'create',
-    addCustomNode: 'create',
-    updateCustomNode: 'update',
-    restoreProject: 'update',
+    ...{ createProject: 'create', addBudgetNode: 'create', addCustomNode: 'create', updateCustomNode: 'update', restoreProject: 'update' },
   });
 });
 

@@ -2,12 +2,7 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-
 
 /** The other value of each field, and all of them together. */
 const OTHERS: Omit<ServiceProfile, 'version'> = {
-  operator: 'ACME',
-  ductsInPipes: 'hidden',
-  cableGroups: 'conductors',
-  depths: 'independent',
-  newCoverings: 'bottom',
-  batchLimit: 2,
+  ...{ operator: 'ACME', ductsInPipes: 'hidden', cableGroups: 'conductors', depths: 'independent', newCoverings: 'bottom', batchLimit: 2 },
   projectNull: 'keeps',
 };
 

@@ -8,8 +8,7 @@ import { answersTo, askedOf, callsIn } from '../service/answers/asked.js';
 import { costSnapshot } from './calculation/world.js';
 import { checklistSnapshot } from './checklist/world.js';
 import { PEOPLE } from './customer/people.js';
-import { SEARCHED } from './document/search-world.js';
-import { librarySnapshot } from './document/world.js';
+import { librarySnapshot, SEARCHED } from './document/world.js';
 import { PAGE_WORLD } from './project/page-world.js';
 import { project, SOUTH, snapshotOf } from './project/world.js';
 
@@ -33,10 +32,8 @@ const DOUBLE = ['3001', '3002'].map((id) => project(id, { number: 'DOUBLE' }));
 const WORLDS: Readonly<Record<string, () => Snapshot>> = {
   ...{ calculation: () => costSnapshot(), checklist: () => checklistSnapshot(), customer: () => snapshotOf({ users: PEOPLE }) },
   ...{ document: () => librarySnapshot(), project: () => snapshotOf(), trench: () => demoSnapshot() },
-  'document/search': () => librarySnapshot(SEARCHED),
-  'project/lists': () => snapshotOf({ projects: LISTED }),
-  'project/number': () => snapshotOf({ projects: DOUBLE }),
-  'project/summary': () => snapshotOf(PAGE_WORLD),
+  ...{ 'document/search': () => librarySnapshot(SEARCHED), 'project/lists': () => snapshotOf({ projects: LISTED }) },
+  ...{ 'project/number': () => snapshotOf({ projects: DOUBLE }), 'project/summary': () => snapshotOf(PAGE_WORLD) },
 };
 const dataOf = (name: string): Snapshot => (WORLDS[name] ?? WORLDS[name.split('/')[0] ?? ''])?.() ?? snapshotOf();
 

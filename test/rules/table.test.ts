@@ -39,8 +39,6 @@ interface RuleTest {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const RULE_ID = /^[A-Z]\d{3}$/;
 
-const fileExists = (file: string): boolean => existsSync(join(FOLDER, file));
-
 const readTables = (): RuleTable[] =>
   readdirSync(FOLDER)
     .flatMap((name) => {
@@ -79,7 +77,8 @@ function titlesOf(source: string): string[] {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
-        titles.push(...(textOf(title).startsWith('%s') ? firstCells(node.expression, tree) : [textOf(title)]));
+        const text = ts.isStringLiteralLike(title) ? title.text : title.head.text;
+        titles.push(...(text.startsWith('%s') ? firstCells(node.expression, tree) : [text]));
       }
     }
     ts.forEachChild(node, visit);
@@ -101,9 +100,6 @@ function firstCells(each: ts.Expression, tree: ts.SourceFile): string[] {
     return first && ts.isStringLiteralLike(first) ? first.text : '';
   });
 }
-
-const textOf = (title: ts.StringLiteralLike | ts.TemplateExpression): string =>
-  ts.isStringLiteralLike(title) ? title.text : title.head.text;
 
 /** `test`, `it`, and what is made from them by `.each(...)`, `.for(...)` and the like, but not by `.skip` or `.todo`. */
 function isTest(callee: ts.Expression): boolean {
@@ -129,20 +125,8 @@ describe.each(tables)('the rules of document $document', (table) => {
 
   test('are each proved in the file that the row names', () => {
     const unproved = table.rules.filter(({ id, test: file }) => !tests.some((one) => one.file === file && one.ids.includes(id)));
-    expect(unproved.map(({ id, test: file }) => `${id} ${file}${fileExists(file) ? '' : ' (no such file)'}`)).toEqual([]);
+    expect(unproved.map(({ id, test: file }) => `${id} ${file}${existsSync(join(FOLDER, file)) ? '' : ' (no such file)'}`)).toEqual([]);
   });
-
-  test('are counted', () => {
-    const count = (basis: string) => table.rules.filter((rule) => rule.basis === basis).length;
-    const ids = new Set(table.rules.map(({ id }) => id));
-    const proving = tests.filter((one) => one.ids.some((id) => ids.has(id))).length;
-    console.log(`document ${table.document} rules: ${count('documented')} documented, ${count('assumed')} assumed, ${proving} tests`);
-    expect(proving).toBeGreaterThan(0);
-  });
-});
-
-test('there is at least one table', () => {
-  expect(tables.map(({ document }) => document)).toContain('000');
 });
 
 test('a choice that a rule names is a row of the table of open points', () => {
@@ -154,7 +138,8 @@ test('a choice that a rule names is a row of the table of open points', () => {
   expect(named.filter(({ basis }) => basis !== 'assumed').map(({ id }) => id)).toEqual([]);
 });
 
-test('no id is used twice', () => {
+test('no id is used twice, and there is a table', () => {
+  expect(known.size).toBeGreaterThan(800);
   const twice = rules.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
   expect(twice).toEqual([]);
 });

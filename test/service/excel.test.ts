@@ -9,9 +9,7 @@ const workbook: Workbook = {
   fileName: 'x',
   sheets: [
     {
-      name: 'Arbeid',
-      title: 'Mengder\u0007',
-      subtitle: 'Prosjekt\nAnsvarlig',
+      ...{ name: 'Arbeid', title: 'Mengder\u0007', subtitle: 'Prosjekt\nAnsvarlig' },
       columns: [
         { title: 'Nr.', width: 12, kind: 'text' },
         { title: 'Mengde', width: 6, kind: 'quantity' },
@@ -35,16 +33,9 @@ test('a workbook has its cells, formats and widths', async () => {
     const text = String(v);
     return `${address} ${t} ${z ?? ''} ${JSON.stringify(text.slice(0, 40))}${text.length > 40 ? ` (${text.length})` : ''}`;
   };
-  expectPage(
-    new URL('./excel.expected.txt', import.meta.url),
-    Object.fromEntries(
-      sheets.map(({ name, sheet }) => [
-        name,
-        [
-          ...Object.entries(sheet).flatMap(([address, cell]) => (address.startsWith('!') ? [] : [cellLine(address, cell)])),
-          `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`,
-        ],
-      ]),
-    ),
-  );
+  const parts = sheets.map(({ name, sheet }) => {
+    const cells = Object.entries(sheet).flatMap(([address, cell]) => (address.startsWith('!') ? [] : [cellLine(address, cell)]));
+    return [name, [...cells, `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`]];
+  });
+  expectPage(new URL('./excel.expected.txt', import.meta.url), Object.fromEntries(parts));
 });

@@ -12,10 +12,12 @@ type Start = Parameters<typeof startService>[0] | (() => Promise<TestService>);
 
 /** The temporary folder of `inFolder`. */
 export let cwd: string;
-/** The service of `withService`, `withClient` and `withLiv`. */
+/** The service of `withService`, `withClient`, `withKari` and `withLiv`. */
 export let under: TestService;
 /** The client of `withClient`. */
 export let client: Client;
+/** The caller of `withKari`: a user of the sample data. */
+export let kari: TestCaller;
 /** The callers of `withLiv`: three users. */
 export let liv: TestCaller;
 export let rolf: TestCaller;
@@ -42,6 +44,13 @@ export function withClient(when: When, start: Start = {}): void {
   withService(when, start);
   before(when, () => {
     client = createClient(under.service);
+  });
+}
+
+export function withKari(when: When, start: Start = {}): void {
+  withService(when, start);
+  before(when, async () => {
+    kari = await under.as('kari.nordmann');
   });
 }
 

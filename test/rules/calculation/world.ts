@@ -1,12 +1,12 @@
 // A small cost catalog and a few calculations, made for the rules: each node in it stands for one case.
 import { expect } from 'vitest';
 import type { CatalogEntry, CatalogType, CostRevision } from '../../../src/service/core/calculation-records.js';
+import { documentId } from '../../../src/service/core/document-records.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import type { TestCaller, TestService } from '../../support/service.js';
 import { doc } from '../document/world.js';
-import { NORTH, ok, project, records, SOUTH, snapshotOf, startStill } from '../project/world.js';
+import { both, NORTH, ok, project, records, SOUTH, snapshotOf, startStill } from '../project/world.js';
 
-const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 const BIG = '9007199254740993';
 
 const revision = (id: string, from: string, more: Partial<CostRevision> = {}): CostRevision => ({
@@ -24,63 +24,33 @@ const REVISIONS: readonly CostRevision[] = [
   revision('6', '2027-01-01T00:00:00Z', { active: false }),
 ];
 
-type Link = readonly [type: CatalogType, number: string, quantity: number];
-export const entry = (
-  type: CatalogType,
-  number: string,
-  more: Partial<Omit<CatalogEntry, 'children'>> & { of?: readonly Link[] } = {},
-): CatalogEntry => {
-  const { of = [], ...rest } = more;
-  return {
-    ...{ type, number, name: both(`Node ${number}`), unit: 'm', description: null, price: null, sheets: [], activityId: null },
-    ...{ facilityId: null },
-    ...rest,
-    children: of.map(([childType, child, quantity]) => ({ type: childType, number: child, quantity })),
-  };
-};
+/** The children of an entry: `GROUP G1 1, OTHER O1 1`. */
+const linksIn = (of: string): CatalogEntry['children'] =>
+  of.split(', ').map((link) => {
+    const [type, number = '', quantity] = link.split(' ');
+    return { type: type as CatalogType, number, quantity: Number(quantity) };
+  });
+type More = Partial<Omit<CatalogEntry, 'children'>> & { of?: string };
+export const entry = (type: CatalogType, number: string, { of, ...more }: More = {}): CatalogEntry => ({
+  ...{ type, number, name: both(`Node ${number}`), unit: 'm', description: null, price: null, sheets: [], activityId: null },
+  ...{ facilityId: null, ...more, children: of ? linksIn(of) : [] },
+});
 
-const work = (number: string, price: number) => entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: [['RESOURCE', 'R1', 2]] });
+const work = (number: string, price: number) => entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: 'RESOURCE R1 2' });
 /** B1 for one metre: 2 m³ of W1 (100), a material group with 3 m of M1 (10), other costs (7), and three options. */
 const ENTRIES: readonly CatalogEntry[] = [
   entry('BUDGET', 'B1', {
-    name: both('Grøft', 'Trench'),
-    description: both('Åpen grøft', 'Open trench'),
-    activityId: '21',
-    facilityId: BIG,
-    sheets: ['4002'],
-    of: [
-      ['GROUP', 'G1', 1],
-      ['OTHER', 'O1', 1],
-      ['WORK', 'W2', 0],
-      ['GROUP', 'G2', 0],
-    ],
+    ...{ name: both('Grøft', 'Trench'), description: both('Åpen grøft', 'Open trench'), activityId: '21', facilityId: BIG },
+    ...{ sheets: ['4002'], of: 'GROUP G1 1, OTHER O1 1, WORK W2 0, GROUP G2 0' },
   }),
   entry('BUDGET', 'B2', {
-    name: both('Kabel', 'Cable'),
-    unit: 'stk',
-    activityId: '22',
-    facilityId: '11',
-    of: [
-      ['MATERIAL', 'M1', 5],
-      ['WORK', 'W1', 1],
-    ],
+    ...{ name: both('Kabel', 'Cable'), unit: 'stk', activityId: '22', facilityId: '11', of: 'MATERIAL M1 5, WORK W1 1' },
   }),
   work('X1', 1),
-  entry('BUDGET', 'X1', { activityId: '21', facilityId: '11', of: [['WORK', 'X1', 1]] }),
-  entry('GROUP', 'G1', {
-    name: both('Gravegruppe'),
-    of: [
-      ['WORK', 'W1', 2],
-      ['MATERIALGROUP', 'MG1', 1],
-    ],
-  }),
-  entry('GROUP', 'G2', { name: both('Valg'), of: [['WORK', 'W2', 4]] }),
-  entry('MATERIALGROUP', 'MG1', {
-    of: [
-      ['MATERIAL', 'M1', 3],
-      ['MATERIAL', 'M2', 0],
-    ],
-  }),
+  entry('BUDGET', 'X1', { activityId: '21', facilityId: '11', of: 'WORK X1 1' }),
+  entry('GROUP', 'G1', { name: both('Gravegruppe'), of: 'WORK W1 2, MATERIALGROUP MG1 1' }),
+  entry('GROUP', 'G2', { name: both('Valg'), of: 'WORK W2 4' }),
+  entry('MATERIALGROUP', 'MG1', { of: 'MATERIAL M1 3, MATERIAL M2 0' }),
   work('W1', 100),
   work('W2', 50),
   entry('MATERIAL', 'M1', { price: 10, sheets: ['4003'] }),
@@ -99,7 +69,7 @@ const PROJECTS = [
 ];
 
 export function costSnapshot(): Snapshot {
-  const base = snapshotOf({ projects: PROJECTS });
+  const { records: base, ...rest } = snapshotOf({ projects: PROJECTS });
   const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
   const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));
   const catalogs = REVISIONS.map(({ id }) => ({
@@ -107,26 +77,20 @@ export function costSnapshot(): Snapshot {
     entries: id === '3' ? ENTRIES : ENTRIES.filter(({ number }) => number !== 'B2'),
   }));
   const prices = [{ companyId: NORTH, type: 'WORK', number: 'W1', price: 80 }];
+  const units = ['m', 'm³', 'stk', 'h'].map((name) => ({ name }));
+  const documents = [doc('4001', { title: 'Graving' }), doc('4002', { title: 'Grøft' })];
   return {
-    ...base,
+    ...rest,
     records: [
-      ...base.records,
+      ...base,
       ...records('activity', activities, ({ id }) => id),
       ...records('costFacility', facilities, ({ id }) => id),
-      ...records(
-        'unit',
-        ['m', 'm³', 'stk', 'h'].map((name) => ({ name })),
-        ({ name }) => name,
-      ),
+      ...records('unit', units, ({ name }) => name),
       ...records('costRevision', REVISIONS, ({ id }) => id),
       ...records('costCatalog', catalogs, ({ revisionId }) => revisionId),
       ...records('companyPrice', prices, (one) => `${one.companyId}/${one.type}/${one.number}`),
       ...records('catalogFavorite', [{ username: 'liv', type: 'BUDGET', number: 'B1' }], () => 'liv/BUDGET/B1'),
-      ...records(
-        'document',
-        [doc('4001', { title: 'Graving' }), doc('4002', { title: 'Grøft' })],
-        ({ type, number }) => `${type}-${number}`,
-      ),
+      ...records('document', documents, documentId),
     ],
   };
 }

@@ -2,9 +2,7 @@
 import type { ChecklistFacility, ChecklistRevision, Checkpoint } from '../../../src/service/core/checklist-records.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import type { TestService, Transport } from '../../support/service.js';
-import { records, snapshotOf, startStill } from '../project/world.js';
-
-const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
+import { both, records, snapshotOf, startStill } from '../project/world.js';
 
 /** Made last, but in force before the second; one that is not in force yet; and one that is as old as the first. */
 const REVISIONS: readonly ChecklistRevision[] = [

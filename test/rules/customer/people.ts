@@ -3,22 +3,15 @@ import type { User, UserService } from '../../../src/service/core/world.js';
 import { SOUTH, user } from '../project/world.js';
 
 const TRENCH: UserService = {
-  name: 'trench',
-  active: true,
-  tool: true,
-  endDate: null,
-  roles: [
-    { name: 'tb.bruker', baserole: true },
-    { name: 'tb.administrator', baserole: false },
-  ],
+  ...{ name: 'trench', active: true, tool: true, endDate: null },
+  roles: Object.entries({ 'tb.bruker': true, 'tb.administrator': false }).map(([name, baserole]) => ({ name, baserole })),
   facilities: [{ id: '41' }, { id: '9007199254740993' }],
 };
 const SHEETS: UserService = {
   ...{ name: 'sheets', active: true, tool: false, endDate: null, roles: [{ name: 'orgblad.bruker', baserole: true }] },
   ...{ facilities: [{ id: '11' }] },
 };
-const END = '2026-06-30T14:00:00+02:00';
-const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
+const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: '2026-06-30T14:00:00+02:00' };
 const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
 
 const details: Partial<User> = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { liv, untilEnd, withLiv } from '../../support/around.js';
+import { readPdf } from '../../support/pdf.js';
+import { type TestCaller, TRANSPORTS } from '../../support/service.js';
 import { ok, refused } from '../project/world.js';
-import { found, SEARCHED } from './search-world.js';
-import { doc, startLibrary } from './world.js';
+import { DOCUMENTS, doc, found, SEARCHED, startLibrary } from './world.js';
 
 withLiv(() => startLibrary(SEARCHED), 'orgsystemer');
 
@@ -40,7 +41,7 @@ const UNSORTABLE =
   'INTERNAL_ID VERSION_DOCUMENT_URL KEYWORDS PERMISSIONS LINK_INDEX LINK_IDS DOCUMENT_URL EDIT_URL COMPANY_COMMENTS CONTENT ' +
   'ANLEGG AKTIVITET1 AKTIVITET2 INTERNKONTROLL HIGHLIGHT_TEXT';
 
-test('D119 D120 every property either sorts, both ways, or is refused with 400', async () => {
+test('D119 D120 every property either sorts, both ways, or is refused with 400, as is what is none', async () => {
   const ask = (sort: string) => liv.call('searchDocuments', { query: { q: 'rør', sort } });
   for (const name of SORTABLE.split(' '))
     for (const sort of [name, `-${name}`]) expect([sort, (await ask(sort)).status]).toEqual([sort, 200]);
@@ -50,9 +51,29 @@ test('D119 D120 every property either sorts, both ways, or is refused with 400',
       expect([sort, answer.status, answer.body.code]).toEqual([sort, 400, 'unsupported-sort']);
     }
   expect(SORTABLE.split(' ').length + UNSORTABLE.split(' ').length).toBe(37);
-});
-
-test('D120 a sort that is no property at all is 400', async () => {
   for (const sort of ['title', '--TITLE', '', '+TITLE', 'constructor'])
     refused(await liv.call('searchDocuments', { query: { sort } }), 400, 'sort');
+});
+
+const latest = (number: string, caller: TestCaller) => caller.call('downloadDocument', { path: { type: 'ORGBLAD', number } });
+
+test('D156 a long document is printed with headings, tables and a number on every page', async () => {
+  const parts = Array.from({ length: 60 }, (_, at) => `## Del ${at}\n\n${'Kabel i grøft og rør. '.repeat(20)}`);
+  const text = [...parts, '| Sted | Dybde |\n| Vei | 0,8 m |\n| Jord ≥ 2 Ω 😀 | 1,0 m |'].join('\n\n');
+  const large = await untilEnd(startLibrary([...DOCUMENTS, doc('7', { text, title: 'Lang' })]));
+  const { pages, text: all } = await readPdf((await latest('7', await large.as('liv'))).bytes);
+  expect(pages.length).toBeGreaterThanOrEqual(8);
+  pages.forEach((page, at) => {
+    expect(page).toContain(`Side ${at + 1} av ${pages.length}`);
+  });
+  for (let at = 0; at < 60; at += 1) expect(all).toContain(`Del ${at} Kabel i grøft og rør.`);
+  expect(all).toContain('Sted Dybde Vei 0,8 m Jord >= 2 ohm ? 1,0 m');
+});
+
+test.each(TRANSPORTS)('D150 D157 both flows download the same bytes again and again over %s', async (transport) => {
+  const other = await untilEnd(startLibrary(undefined, transport));
+  const first = await latest('200', await other.asClient('trenchctl'));
+  const second = await latest('200', await other.asClient('sor-app'));
+  expect(first.bytes.length).toBeGreaterThan(500);
+  expect(second.bytes).toEqual(first.bytes);
 });

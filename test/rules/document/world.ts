@@ -1,6 +1,13 @@
 // A small library, made for the rules: each document in it stands for one case.
-import type { Comment, CommentSharing, Document, DocumentDay, DocumentUse, Favorite } from '../../../src/service/core/document-records.js';
-import { documentId } from '../../../src/service/core/document-records.js';
+import {
+  type Comment,
+  type CommentSharing,
+  type Document,
+  type DocumentDay,
+  type DocumentUse,
+  documentId,
+  type Favorite,
+} from '../../../src/service/core/document-records.js';
 import { BLANK_DOCUMENT } from '../../../src/service/document/web-tool.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import type { TestService, Transport } from '../../support/service.js';
@@ -12,22 +19,14 @@ const EAST = '2003';
 export const doc = (number: string, more: Partial<Document> & { text?: string; title?: string } = {}): Document => {
   const { text = `Om ${number}.`, title = `Tittel ${number}`, ...rest } = more;
   return {
-    ...BLANK_DOCUMENT,
-    type: 'ORGBLAD',
-    number,
-    audience: 'EVERYONE',
-    createdDate: '2025-01-01T00:00:00Z',
+    ...{ ...BLANK_DOCUMENT, type: 'ORGBLAD', number, audience: 'EVERYONE', createdDate: '2025-01-01T00:00:00Z' },
     versions: [{ label: '1.0', title, comment: null, date: '2025-01-01T00:00:00Z', text }],
     ...rest,
   };
 };
 
 const version = (label: string, date: string, text: string) => ({
-  label,
-  title: `Grøfter ${label}`,
-  comment: `Endring ${label}`,
-  date,
-  text,
+  ...{ label, title: `Grøfter ${label}`, comment: `Endring ${label}`, date, text },
 });
 
 /** Versions as they might come: not in order, and past the ninth. */
@@ -67,9 +66,7 @@ const COMMENTS: readonly Comment[] = [
 
 const SHARINGS: readonly CommentSharing[] = [{ from: SOUTH, to: NORTH }];
 const FAVORITES: readonly Favorite[] = [
-  { username: 'liv', docId: 'ORGBLAD-200' },
-  { username: 'liv', docId: 'ORGBLAD-100' },
-  { username: 'liv', docId: 'ARCHIVE-100' },
+  ...['ORGBLAD-200', 'ORGBLAD-100', 'ARCHIVE-100'].map((docId) => ({ username: 'liv', docId })),
   { username: 'rolf', docId: 'ORGBLAD-300' },
 ];
 const USES: readonly DocumentUse[] = [
@@ -90,17 +87,14 @@ const DAYS: readonly DocumentDay[] = [
 const PEOPLE = [...USERS, user('nora', { roles: ['orgsystemer'] }), user('ester', { companyId: EAST })];
 
 export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
-  const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
+  const { records: base, ...rest } = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
+  const series = [{ title: 'Grøfter', description: 'Alt om grøfter', firstNumber: 100, lastNumber: 199 }];
   return {
-    ...base,
+    ...rest,
     records: [
-      ...base.records,
+      ...base,
       ...records('document', documents, documentId),
-      ...records(
-        'sheetSeries',
-        [{ title: 'Grøfter', description: 'Alt om grøfter', firstNumber: 100, lastNumber: 199 }],
-        ({ title }) => title,
-      ),
+      ...records('sheetSeries', series, ({ title }) => title),
       ...records('comment', COMMENTS, ({ id }) => id),
       ...records('commentSharing', SHARINGS, ({ from, to }) => `${from}/${to}`),
       ...records('favorite', FAVORITES, ({ username, docId }) => `${username}/${docId}`),
@@ -112,3 +106,25 @@ export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Sna
 
 export const startLibrary = (documents?: readonly Document[], transport?: Transport): Promise<TestService> =>
   startStill(() => librarySnapshot(documents), transport, '2026-04-01T12:00:00Z');
+
+// A library for the search: few words, so that it is plain what must be found.
+
+export const SEARCHED = [
+  doc('1', {
+    ...{ title: 'Kabelgrøft', text: 'Grøfta er dyp. Fri åpning måles mellom rør.', main: true, series: 'A', facility: ['Vei', 'Jord'] },
+  }),
+  doc('2', { title: 'Åpne felt', text: 'Her er åpning, og rør ligger fri.', series: 'A', facility: ['Jord'] }),
+  doc('3', { title: 'Skjøt', text: 'Ærlig talt: <b>skjøten</b> & muffen.', series: 'B', audience: 'SUBSCRIBERS' }),
+  doc('4', { title: 'Utgått grøft', text: 'Grøft før.', obsolete: true }),
+  doc('5', { type: 'ORGNYTT', title: 'Nytt', text: 'Kurs i rør. Se 0,6 m og TSLF24.' }),
+  doc('6', {
+    ...{ type: 'ARCHIVE', title: 'Arkiv', text: 'x' },
+    versions: [
+      { label: '1.0', title: 'Gammel', comment: null, date: '2020-01-01T00:00:00Z', text: 'torv og myr' },
+      { label: '2.0', title: 'Arkiv', comment: 'ny', date: '2021-01-01T00:00:00Z', text: 'leire og sand' },
+    ],
+  }),
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer that the contract has checked.
+export const found = (body: any): string[] => body.matches.map((match: { versionlessId: string }) => match.versionlessId);

@@ -77,10 +77,8 @@ test('P113 P115 a member who is WRITER writes', async () => {
 });
 
 test('P114 P115 a member who is READER, or a reader in the company, reads and does not write', async () => {
-  for (const [caller, projectId] of [
-    [liv, 3004],
-    [rolf, 3001],
-  ] as const) {
+  for (const projectId of [3004, 3001]) {
+    const caller = projectId === 3004 ? liv : rolf;
     const before = (await get(caller, projectId)).body;
     expect(before.readonly).toBe(true);
     await refusesAllWrites(caller, projectId, 'read-only');
@@ -91,9 +89,8 @@ test('P114 P115 a member who is READER, or a reader in the company, reads and do
 });
 
 test('P116 P147 the strongest role counts', async () => {
-  expect(await page(rolf, { myProjectRoles: 'OWNER' })).toEqual([3002]);
-  expect(await page(rolf, { myProjectRoles: 'WRITER' })).toEqual([3004, 3007]);
-  expect(await page(rolf, { myProjectRoles: 'READER' })).toEqual([3001, 3006]);
+  for (const [myProjectRoles, ids] of Object.entries({ OWNER: [3002], WRITER: [3004, 3007], READER: [3001, 3006] }))
+    expect(await page(rolf, { myProjectRoles }), myProjectRoles).toEqual(ids);
   expect(await page(liv, { myProjectRoles: 'WRITER', accessScope: 'EXPLICIT' })).toEqual([3003, 3006]);
   const body = { description: 'av rolf' };
   for (const projectId of [3002, 3007]) await ok(rolf, 'updateProject', { path: { projectId }, body });

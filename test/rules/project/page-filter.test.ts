@@ -17,22 +17,12 @@ const someCaller = of<Who>('kari', 'ola', 'nils', 'siri', 'app1');
 
 const someQuery = fc.record(
   {
-    accessScope: someOf('IMPLICIT', 'EXPLICIT'),
-    accessed: fc.boolean(),
-    archived: fc.boolean(),
-    caseRef: someOf('K1', 'K2', 'K3'),
-    companyId: someOf('1', '2', '3'),
-    fromStartDate: of(...STARTS),
-    toStartDate: of(...STARTS),
-    hasLocation: fc.boolean(),
-    moduleType: someOf('ECO', 'FORMS', 'UNKNOWN'),
-    myPermissionTypes: someOf('READ', 'WRITE'),
-    myProjectRoles: someOf('READER', 'WRITER', 'OWNER'),
-    number: someOf('P9', 'P10', ''),
-    owner: someOf('kari', 'KARI.HANSEN@example.no', 'ola@EXAMPLE.no', 'SIRI'),
-    q: of('', 'p', 'ÅS', 'p k1', 'z  Ås', 'kari'),
-    status: someOf('NEW', 'ENDED'),
-    substationRef: someOf('K1', 'k1'),
+    ...{ accessScope: someOf('IMPLICIT', 'EXPLICIT'), accessed: fc.boolean(), archived: fc.boolean(), caseRef: someOf('K1', 'K2', 'K3') },
+    ...{ companyId: someOf('1', '2', '3'), fromStartDate: of(...STARTS), toStartDate: of(...STARTS), hasLocation: fc.boolean() },
+    ...{ moduleType: someOf('ECO', 'FORMS', 'UNKNOWN'), myPermissionTypes: someOf('READ', 'WRITE') },
+    ...{ myProjectRoles: someOf('READER', 'WRITER', 'OWNER'), number: someOf('P9', 'P10', '') },
+    ...{ owner: someOf('kari', 'KARI.HANSEN@example.no', 'ola@EXAMPLE.no', 'SIRI'), q: of('', 'p', 'ÅS', 'p k1', 'z  Ås', 'kari') },
+    ...{ status: someOf('NEW', 'ENDED'), substationRef: someOf('K1', 'k1') },
   },
   { requiredKeys: [] },
 );
@@ -58,14 +48,11 @@ function passes(one: Project, name: string, value: unknown, who: Who, opened: re
     ...{ caseRef: same, companyId: same, number: same, status: same, substationRef: same },
     accessScope: () => any(...(access?.scopes ?? [])),
     accessed: () => value === opened.some((each) => each.username === user?.username && each.projectId === one.id),
-    archived: () => value === one.archived,
-    fromStartDate: () => time(one.startDate) >= time(value),
+    ...{ archived: () => value === one.archived, fromStartDate: () => time(one.startDate) >= time(value) },
     toStartDate: () => time(one.startDate) <= time(value),
     hasLocation: () => value === (addressed(one).length > 0 || (coordinate?.latitude != null && coordinate.longitude != null)),
-    moduleType: () => any(...one.modules),
-    myPermissionTypes: () => any('READ', access?.role === 'READER' ? 'READ' : 'WRITE'),
-    myProjectRoles: () => any(access?.role),
-    owner: () => (value as string[]).some((desired) => isOwnedBy(one, desired)),
+    ...{ moduleType: () => any(...one.modules), myPermissionTypes: () => any('READ', access?.role === 'READER' ? 'READ' : 'WRITE') },
+    ...{ myProjectRoles: () => any(access?.role), owner: () => (value as string[]).some((desired) => isOwnedBy(one, desired)) },
     q: () => hasWords(one, value as string),
   };
   return (oracles[name] as () => boolean)();
@@ -157,24 +144,17 @@ test('P152 capitals do not count, and æ, ø and å are letters of their own', a
   expect(await search('ovre')).toEqual([]);
 });
 
-test('P153 number, name, description, references, owner and every part of the address are searched', async () => {
+test('P153 number, name, description, references, owner and every part of the address are searched, and nothing else', async () => {
   const world = await untilEnd(startWorld());
   const caller = await world.as('liv');
   const address = ['address1', 'address2', 'bnr', 'city', 'countryCode', 'gnr', 'municipality', 'zipCode'];
-  const fields: Record<string, unknown>[] = ['number', 'name', 'description', 'caseRef', 'substationRef'].map((field) => ({
-    [field]: `xq${field}xq`,
-  }));
-  for (const part of address) fields.push({ location: { address: { [part]: `xq${part}xq` } } });
-  for (const more of fields) {
-    const { id } = await create(caller, more);
-    const [, word = ''] = /(xq\w+xq)/.exec(JSON.stringify(more)) ?? [];
+  for (const field of ['number', 'name', 'description', 'caseRef', 'substationRef', ...address]) {
+    const word = `xq${field}xq`;
+    const { id } = await create(caller, address.includes(field) ? { location: { address: { [field]: word } } } : { [field]: word });
     expect(await search(word, caller), word).toEqual([id]);
   }
   const { id } = await create(caller, {}, { owner: 'siv' });
   expect(await search('siv', caller)).toEqual([id]);
-});
-
-test('P153 other properties are not searched', async () => {
   for (const q of ['STARTED', 'CABLESIMULATOR', '2026-01-10', 'MANUAL', '3001']) expect(await search(q), q).toEqual([]);
 });
 

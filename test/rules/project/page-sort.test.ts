@@ -33,7 +33,7 @@ function sortCards(cards: readonly Project[], keys: readonly string[]): readonly
   );
 }
 
-test('P122 P124 P125 P126 P127 P130 P164 P165 P166 P168 P170 every key sorts in turn, and pages cut the result', () => {
+test('P122 P124 P125 P126 P127 P130 P164 P165 P166 P168 P169 P170 P171 every key sorts in turn, and pages cut the result', () => {
   const key = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...Object.keys(SORTS))).map(([sign, name]) => sign + name);
   const someSort = fc.array(key, { maxLength: 3 });
   const small = fc.integer({ min: 0, max: 6 });
@@ -53,29 +53,11 @@ test('P122 P124 P125 P126 P127 P130 P164 P165 P166 P168 P170 every key sorts in 
 const project = (id: string, over: Partial<Project>) => projectOf(id, { companyId: '1', ...over });
 const sortedBy = (projects: readonly Project[], ...sort: string[]) => idsOf(pageOf(projects, 'kari', { count: 100, sort }).entities);
 
-test('P169 texts sort as in a Norwegian book, and numbers in them by their size', () => {
-  const names = ['Årdal', 'Zinkgata', 'Ørsta', 'Ærfugl', 'Berg 10', 'Berg 9', 'alta'];
-  const projects = names.map((name, index) => project(String(3001 + index), { name, number: name }));
-  const expected = [3007, 3006, 3005, 3002, 3004, 3003, 3001];
-  expect(sortedBy(projects, 'name')).toEqual(expected);
-  expect(sortedBy(projects, '-number')).toEqual(expected.toReversed());
-});
-
-test('P171 dates sort as moments, and ids by their size', () => {
-  const DATES = ['startDate', 'endDate', 'endDateEstimate', 'createdDate', 'modifiedDate'];
-  const dated = (id: string, date: string) => project(id, Object.fromEntries(DATES.map((name) => [name, date])));
-  const projects = [
-    dated('9', '2026-01-01T23:00:00-05:00'),
-    dated('10', '2026-01-02T03:00:00.5Z'),
-    dated('100', '2026-01-02T05:00:00+02:00'),
-    dated('9007199254740993', '2027-01-01T00:00:00Z'),
-    dated('9007199254740992', '2028-01-01T00:00:00Z'),
-  ];
+test('P171 ids sort by their size', () => {
   const large = [9007199254740992n, 9007199254740993n];
-  for (const name of DATES) expect(sortedBy(projects, name), name).toEqual([100, 10, 9, ...large.toReversed()]);
-  expect(sortedBy(projects, 'id')).toEqual([9, 10, 100, ...large]);
+  const projects = ['9', '10', '100', ...large.toReversed()].map((id) => project(String(id), {}));
+  for (const sort of [[], ['id']]) expect(sortedBy(projects, ...sort)).toEqual([9, 10, 100, ...large]);
   expect(sortedBy(projects, '-id')).toEqual([...large.toReversed(), 100, 10, 9]);
-  expect(sortedBy(projects)).toEqual([9, 10, 100, ...large]);
 });
 
 // Stored backwards: the order of a page is not the order of the store.

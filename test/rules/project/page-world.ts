@@ -49,11 +49,7 @@ const PROJECTS = [
 
 export const PAGE_WORLD: WorldParts = {
   projects: PROJECTS,
-  access: [
-    { username: 'liv', projectId: '3001', at },
-    { username: 'liv', projectId: '3004', at },
-    { username: 'rolf', projectId: '3002', at },
-  ],
+  access: Object.entries({ 3001: 'liv', 3004: 'liv', 3002: 'rolf' }).map(([projectId, username]) => ({ username, projectId, at })),
 };
 export const startPageWorld = (): Promise<TestService> => startWorld(PAGE_WORLD);
 

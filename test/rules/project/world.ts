@@ -4,37 +4,22 @@ import type { Access, ApiClient, Company, Project, Scope, User } from '../../../
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { type Answer, type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../../support/service.js';
 
+/** A text in both languages. */
+export const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
+
 export const NORTH = '2001';
 export const SOUTH = '2002';
 
 const SCOPES: readonly Scope[] = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker'];
 
 export const company = (id: string, more: Partial<Company> = {}): Company => ({
-  id,
-  name: `Firma ${id}`,
-  markets: ['NO'],
-  moduleTypes: ['CABLESIMULATOR', 'CALCULATION', 'FORMS'],
-  ...more,
+  ...{ id, name: `Firma ${id}`, markets: ['NO'], moduleTypes: ['CABLESIMULATOR', 'CALCULATION', 'FORMS'], ...more },
 });
 
 export const user = (username: string, more: Partial<User> = {}): User => ({
-  username,
-  email: `${username}@${more.companyId === SOUTH ? 'south' : 'north'}.example`,
-  firstName: username,
-  lastName: 'Prøve',
-  mobile: null,
-  phone: null,
-  position: null,
-  companyId: NORTH,
-  departmentId: null,
-  departmentName: null,
-  active: true,
-  confirmed: true,
-  lang: 'nb',
-  roles: SCOPES,
-  companyRole: 'WRITER',
-  services: [],
-  ...more,
+  ...{ username, email: `${username}@${more.companyId === SOUTH ? 'south' : 'north'}.example`, firstName: username, lastName: 'Prøve' },
+  ...{ mobile: null, phone: null, position: null, companyId: NORTH, departmentId: null, departmentName: null, active: true },
+  ...{ confirmed: true, lang: 'nb', roles: SCOPES, companyRole: 'WRITER', services: [], ...more },
 });
 
 export const project = (id: string, more: Partial<Project> = {}): Project => ({
@@ -123,9 +108,7 @@ export async function create(
 ) {
   const { owner = 'liv', moduleType } = options;
   const answer = await caller.call('createProject', {
-    path: { owner },
-    body: draft(more),
-    ...(moduleType === undefined ? {} : { query: { moduleType } }),
+    ...{ path: { owner }, body: draft(more), ...(moduleType === undefined ? {} : { query: { moduleType } }) },
   });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

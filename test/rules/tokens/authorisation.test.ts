@@ -3,26 +3,20 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { OPERATION_ROWS } from '../../../src/contract/operation-rows.js';
-import { type ContractOperation, operationById } from '../../support/contract.js';
+import { under, withService } from '../../support/around.js';
+import { type ContractOperation, operationById, operations, type Service } from '../../support/contract.js';
 import { ALL_SCOPES, type CallOptions, type TestCaller } from '../../support/service.js';
+import { startWorld } from '../project/world.js';
 import { callOf, GUEST, MARK, type Objects, OWNER, startObjects } from './objects.js';
 
-const without = (scope: string): string =>
-  ALL_SCOPES.split(' ')
-    .filter((other) => other !== scope)
-    .join(' ');
+const without = (scope: string): string => ALL_SCOPES.replace(scope, '').replace('  ', ' ').trim();
 
 /** A caller for each role of the table. Tokens are kept: they outlive a reset. */
 function callersOf({ under }: Objects): (role: string, operation: ContractOperation) => Promise<TestCaller> {
   const logins: Readonly<Record<string, (scope: string) => Promise<TestCaller>>> = {
-    owner: () => under.as(OWNER),
-    writer: () => under.as('anna.svensson'),
-    reader: () => under.as('ola.leser'),
-    guest: () => under.as(GUEST),
-    client: () => under.asClient('trenchctl'),
-    unconfirmed: () => under.as('nina.ny'),
-    other: () => under.as('erik.graver'),
-    otherClient: () => under.asClient('grofte-ci'),
+    ...{ owner: () => under.as(OWNER), writer: () => under.as('anna.svensson'), reader: () => under.as('ola.leser') },
+    ...{ guest: () => under.as(GUEST), client: () => under.asClient('trenchctl'), unconfirmed: () => under.as('nina.ny') },
+    ...{ other: () => under.as('erik.graver'), otherClient: () => under.asClient('grofte-ci') },
     noRole: (scope) => under.as(OWNER, without(scope)),
   };
   const known = new Map<string, Promise<TestCaller>>();
@@ -93,4 +87,51 @@ test.each(TABLE)('A057 A058 K051 N049 T374 T379 T382 T383 T384 T385 $id answers 
     await ask(role);
   }
   expect(found).toEqual(expected);
+});
+
+// Which scope each operation asks for, and which need an end user, as the documents say it: the words of the documents, beside the table of
+// authorisation.yaml, which holds that each operation is refused without the scope that the contract states.
+
+withService('all', startWorld);
+
+const idsOf = (service: Service, ...without: string[]) =>
+  operations.filter((one) => one.service === service && !without.includes(one.id)).map(({ id }) => id);
+
+const REVISIONS = ['listCatalogRevisions', 'getLatestCatalogRevision', 'getCatalogRevision'];
+const CATALOG = ['listCatalogNodes', 'getCatalogNode', 'pageCatalogNodes', 'summarizeCatalogNodes', ...REVISIONS];
+const LISTS = ['listActivities', 'getActivity', 'listFacilities', 'getFacility', 'listUnits'];
+const COMMENTS = ['listCommentSources', 'listCommentRecipients', 'getCommentOrComments', 'getCommentContent', 'listDocumentComments'];
+const PERSONAL = [...COMMENTS, 'listFavorites', 'listFavoriteIds', 'listRecent', 'listRecentIds'];
+const DOWNLOAD = 'downloadChecklist';
+
+test.each<[title: string, scope: string, count: number, ids: readonly string[], user?: boolean]>([
+  ['A046 T372 T378 the trench service', 'tb.bruker', 40, idsOf('trench')],
+  ['A047 the project service', 'prosjektsystem.bruker', 20, idsOf('project')],
+  ['A048 the customer service', 'orgsystemer', 3, idsOf('customer')],
+  ['A049 catalog nodes and revisions, which work without a user', 'calculation.bruker', 7, CATALOG],
+  ['A050 activities, facilities and units, which work without a user', 'prosjektsystem.bruker', 5, LISTS],
+  ['A051 module, nodes and reports, which need a user', 'calculation.bruker', 19, idsOf('calculation', ...CATALOG, ...LISTS), true],
+  ['A052 K048 checkpoints, facilities and revisions of checklists', 'orgblad.bruker', 10, idsOf('checklist', DOWNLOAD)],
+  ['A053 K049 downloads of checklists', 'orgsystemer', 1, [DOWNLOAD]],
+  ['A054 D160 documents, where nothing personal is asked', 'orgsystemer', 14, idsOf('document', ...PERSONAL)],
+  ['A055 D062 D160 favourites, recent documents and comments, which need a user', 'orgsystemer', 9, PERSONAL, true],
+])('%s: the scope %s in both flows for %i operations', async (_, scope, count, ids, user = false) => {
+  expect(ids, 'state the number of operations in the row of the service in test/rules/tokens/authorisation.test.ts').toHaveLength(count);
+  const callers = { user: await under.as('liv', scope), client: await under.asClient('trenchctl', scope) };
+  for (const id of ids) {
+    const { path, method } = operations.find((one) => one.id === id) ?? { path: '', method: '' };
+    const codeFor = async (flow: 'user' | 'client') => {
+      const headers = { authorization: `Bearer ${callers[flow].token}`, 'api-version': '1.0' };
+      const answer = await under.fetch(under.baseUrl + path.replace(/\{\w+\}/g, '1'), { method, headers });
+      return /"code":"(missing-scope|needs-user|unauthorized)"/.exec(await answer.text())?.[1];
+    };
+    expect([id, await codeFor('user'), await codeFor('client')]).toEqual([id, undefined, user ? 'needs-user' : undefined]);
+  }
+});
+
+test('A056 a caller who lacks the role is refused with 403, and is told the scope', async () => {
+  const callers = [await under.as('une'), await under.asClient('plain-app'), await under.as('liv', 'orgsystemer')];
+  for (const caller of callers)
+    for (const [id, scope] of Object.entries({ listCableTypes: 'tb.bruker', listProjects: 'prosjektsystem.bruker' }))
+      expect(await caller.call(id)).toMatchObject({ status: 403, body: { code: 'missing-scope', detail: expect.stringContaining(scope) } });
 });

@@ -6,8 +6,7 @@ import type { Snapshot } from '../../../src/service/store/port.js';
 import type { ContractOperation } from '../../support/contract.js';
 import { type CallOptions, startService, type TestCaller, type TestService, type Transport } from '../../support/service.js';
 import { draft, ok } from '../project/world.js';
-import { ALL_CALLS, furnish } from '../trench/operations.js';
-import { trenchOf } from '../trench/trench.js';
+import { ALL_CALLS, furnish, trenchOf } from '../trench/trench.js';
 
 export const MARK = 'Fjellveien';
 const COMPANY = '1001';
@@ -95,21 +94,13 @@ const PATHS: Readonly<Record<ContractOperation['service'], Path>> = {
 
 /** What an operation needs besides. */
 const OWN: Readonly<Record<string, CallOptions>> = {
-  addModule: { path: { moduleType: 'FORMS' } },
-  pageProjects: { query: { q: MARK } },
-  summarizeProjects: { query: { q: MARK } },
-  updateSegment: { body: { length: 5 } },
-  updateProject: { body: { description: 'ny' } },
-  recordUsage: { body: [{ name: 'a', value: 'b' }] },
-  getCatalogNode: { query: { useCompanyPrices: true } },
-  addBudgetNode: { body: { number: '1102', quantity: 1 } },
-  addCustomNode: { body: customNode('Rør') },
-  updateCustomNode: { body: customNode('Rør') },
-  getQuantityReport: { path: { type: 'OTHER' } },
-  downloadQuantityReportPdf: { path: { type: 'OTHER' } },
-  getDistributionReport: { path: { type: 'FACILITY' } },
-  downloadDocument: { path: { number: '1004' } },
-  downloadDocumentVersion: { path: { number: '1004' } },
+  ...{ addModule: { path: { moduleType: 'FORMS' } }, pageProjects: { query: { q: MARK } }, summarizeProjects: { query: { q: MARK } } },
+  ...{ updateSegment: { body: { length: 5 } }, updateProject: { body: { description: 'ny' } } },
+  ...{ recordUsage: { body: [{ name: 'a', value: 'b' }] }, getCatalogNode: { query: { useCompanyPrices: true } } },
+  ...{ addBudgetNode: { body: { number: '1102', quantity: 1 } }, addCustomNode: { body: customNode('Rør') } },
+  ...{ updateCustomNode: { body: customNode('Rør') }, getQuantityReport: { path: { type: 'OTHER' } } },
+  ...{ downloadQuantityReportPdf: { path: { type: 'OTHER' } }, getDistributionReport: { path: { type: 'FACILITY' } } },
+  ...{ downloadDocument: { path: { number: '1004' } }, downloadDocumentVersion: { path: { number: '1004' } } },
 };
 
 /** The call of an operation on the objects of the company. Document calls name its user, unless a comment of it is asked for. */
@@ -120,10 +111,8 @@ export function callOf({ ids }: Objects, operation: ContractOperation): CallOpti
   const isPersonal = service === 'document' && !path.includes('/meta/comment/{');
   const named = isPersonal && parameters.some(({ name }) => name === 'user') ? { user: OWNER } : {};
   return {
-    ...(body === undefined ? {} : { body }),
-    ...(id === 'createProject' ? { body: draft({ companyId: Number(COMPANY) }) } : {}),
-    ...own,
-    path: { ...ids, ...PATHS[service], ...(service === 'project' ? numbersOf(ids) : {}), ...own.path },
+    ...{ ...(body === undefined ? {} : { body }), ...(id === 'createProject' ? { body: draft({ companyId: Number(COMPANY) }) } : {}) },
+    ...{ ...own, path: { ...ids, ...PATHS[service], ...(service === 'project' ? numbersOf(ids) : {}), ...own.path } },
     query: { ...named, ...own.query },
   };
 }

@@ -1,14 +1,17 @@
 // The fields of bodies: values that are refused, values that are kept, and answers to bodies that leave fields out or set what is the server's.
 import { expect, test } from 'vitest';
-import { BODIES } from './operations.js';
-import { CABLE, GEOMETRY, ITEMS, NOWHERE, PROJECT, trench, useService } from './trench.js';
+import { BODIES, CABLE, GEOMETRY, ITEMS, NOWHERE, PROJECT, trench, useService } from './trench.js';
 
 const world = useService();
 
 const CATEGORIES = ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'];
 const SECTION_TYPES = ['ADVANCED_TRENCH', 'DIRECTLY_IN_GROUND', 'STANDARD_TRENCH'];
 const COVERINGS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'];
+const ADJUSTMENTS = 'leftBorderAdjustment rightBorderAdjustment';
 const text = (length: number, letter = 'x') => letter.repeat(length);
+/** The most that a measure may be, and numbers over it. */
+const MOST = 1_000_000_000;
+const OVER = [MOST + 0.001, 12_345_678_901_234_567_000n];
 
 type Row = [title: string, fields: string, operations: string, refused: readonly unknown[], kept: readonly unknown[], code?: string];
 
@@ -16,7 +19,7 @@ const VALUES: Row[] = [
   ['T004 a segment needs a name', 'name', 'createSegment', [undefined, null], []],
   ['T005 a name has 255 characters at most', 'name', 'createSegment updateSegment', [text(256)], [text(255)]],
   ['T006 a description has 1000 characters at most', 'description', 'createSegment updateSegment', [text(1001)], [text(1000)]],
-  ['T009 T027 a length is a double and not negative', 'length', 'createSegment updateSegment', [-0.1, -1], [164.625, 0.001, 0]],
+  ['T009 T027 T052 a length is a double from 0', 'length', 'createSegment updateSegment', [-0.1, -1, ...OVER], [164.625, 0.001, 0, MOST]],
   ['T026 a name is not empty', 'name', 'createSegment updateSegment', [''], []],
   ['T030 an empty description is a value', 'description', 'createSegment updateSegment', [], ['']],
   ['T034 a character is a Unicode code point', 'name', 'createSegment updateSegment', [text(256, '𝔸')], [text(255, '𝔸')]],
@@ -24,11 +27,11 @@ const VALUES: Row[] = [
   ['T038 texts are texts', 'name description', 'createSegment updateSegment', [5, false, []], []],
   ['T038 a length is a number', 'length', 'createSegment updateSegment', ['5', []], []],
   ['T062 T063 the type of a section', 'sectionType', 'updateSection', ['TRENCH', 'standard_trench', '', 1], SECTION_TYPES],
-  ['T082 T083 a measure of a section', GEOMETRY.join(' '), 'updateSection', [-1, '5'], [0]],
-  ['T093 T105 protection is 0 or more', 'protectionLayerThickness', 'addLayer updateLayer', [-1], [62.5, 0]],
-  ['T105 adjustments may be negative', 'leftBorderAdjustment rightBorderAdjustment', 'updateLayer', [], [-5]],
+  ['T052 T082 T083 a measure of a section', GEOMETRY.join(' '), 'updateSection', [-1, '5', ...OVER], [0, MOST]],
+  ['T052 T093 T105 protection is 0 or more', 'protectionLayerThickness', 'addLayer updateLayer', [-1, ...OVER], [62.5, 0, MOST]],
+  ['T052 T105 adjustments may be negative', ADJUSTMENTS, 'updateLayer', [-MOST - 1, ...OVER], [-5, -MOST, MOST]],
   ['T108 protection is a number', 'protectionLayerThickness', 'addLayer updateLayer', [true], []],
-  ['T108 an adjustment is a number', 'leftBorderAdjustment rightBorderAdjustment', 'updateLayer', [true], []],
+  ['T108 an adjustment is a number', ADJUSTMENTS, 'updateLayer', [true], []],
   ['T125 T166 a type is an int64', 'typeId', 'addCable addCableBatch', [undefined, null, '1010', 1010.5, true], []],
   ['T126 a compatible type', 'typeId', 'addCable addCableBatch', [CABLE.incompatible], [], 'incompatible-type'],
   ['T130 a group of cables', 'groupConfiguration', 'addCable addCableBatch', ['DOUBLE', 'TRIPPLE_FLAT', 'flat', '', 3], []],
@@ -40,14 +43,14 @@ const VALUES: Row[] = [
   ['T177 a type of pipe of the catalog', 'typeId', 'addPipe addPipeGroup', [424242], [], 'unknown-type'],
   ['T211 a group of pipes', 'configuration', 'addPipeGroup', [undefined, null, 'TRIPLE_FLAT', 'PAIR', '', 2], []],
   ['T220 T221 T222 the channels of a canal', 'partCount', 'addPipeCanal', [undefined, null, '4', 2.5, 2147483648, -1, 0, 101], [1, 4, 100]],
-  ['T230 T233 a dimension of a culvert', 'height width', 'addCulvert', [0, -1, '400'], [512.5]],
+  ['T052 T230 T233 a dimension of a culvert', 'height width', 'addCulvert', [0, -1, '400', ...OVER], [512.5, MOST]],
   ['T242 T243 a type of ECC is an int64', 'typeId', 'addEcc', ['2', 2.5], [7]],
   ['T243 a type of ECC of the catalog', 'typeId', 'addEcc', [424242], [], 'unknown-type'],
-  ['T250 T252 a diameter of a duct', 'outerDiameter', 'addEcomDuct', [0, -1, '40'], [32.5]],
-  ['T265 T267 a diameter of a sensor', 'outerDiameter', 'addSensor', [0, -1, '10'], [12.5]],
+  ['T052 T250 T252 a diameter of a duct', 'outerDiameter', 'addEcomDuct', [0, -1, '40', ...OVER], [32.5, MOST]],
+  ['T052 T265 T267 a diameter of a sensor', 'outerDiameter', 'addSensor', [0, -1, '10', ...OVER], [12.5, MOST]],
   ['T303 a description of a covering', 'description', 'addTopCovering updateTopCovering', [text(1001), 7], [text(1000)]],
   ['T304 T305 a type of covering', 'type', 'addTopCovering updateTopCovering', ['ASPHALT', 'sand', '', 1], COVERINGS],
-  ['T313 T315 a measure of a covering', 'thickness thermalResistivity', 'addTopCovering updateTopCovering', [-0.1, '5', true], [0]],
+  ['T052 T313 T315 a measure', 'thickness thermalResistivity', 'addTopCovering updateTopCovering', [-0.1, '5', true, ...OVER], [0, MOST]],
   ['T314 T315 a covering is infinite or not', 'infinite', 'addTopCovering updateTopCovering', ['yes'], [false]],
   ['T323 automatic markers', 'autoMarkers', 'updateSettings', [1, 'true', []], [true]],
   ['T326 a marker type is not looked up', 'defaultMarkerTypeId', 'updateSettings', [], [424242]],
@@ -69,6 +72,8 @@ async function readsAfter(operation: string, answer: { id: never }): Promise<Rec
 }
 
 test.each(VALUES)('%s: %s of %s', async (_, fields, operations, refused, kept, code = 'invalid-body') => {
+  // What is read must stay within the contract, also of a neighbour.
+  await trench.ok('addSensor', {});
   const { id: topCoveringId } = await trench.ok('addTopCovering', {});
   const path = { projectId: PROJECT, sectionId: trench.sectionId, layerId: trench.layerId, topCoveringId };
   for (const operation of operations.split(' ')) {
@@ -85,6 +90,47 @@ test.each(VALUES)('%s: %s of %s', async (_, fields, operations, refused, kept, c
         for (const shown of [answer, ...(await readsAfter(operation, answer))]) expect(shown[field], operation).toEqual(value);
       }
     }
+  }
+});
+
+const MEASURES = VALUES.filter(([title]) => title.startsWith('T052') || title.includes('T027'));
+
+test.each(MEASURES)('T036 T050 no double, or an enormous one, is refused: %s: %s of %s', async (_, fields, operations) => {
+  const { id: topCoveringId } = await trench.ok('addTopCovering', {});
+  const path = { projectId: PROJECT, segmentId: trench.id, sectionId: trench.sectionId, layerId: trench.layerId, topCoveringId };
+  for (const operation of operations.split(' '))
+    for (const field of fields.split(' '))
+      for (const digits of ['1e999', '1e307']) {
+        const rawBody = JSON.stringify({ ...BODIES[operation], [field]: 0 }).replace(`"${field}":0`, `"${field}":${digits}`);
+        expect((await world.kari.call(operation, { path, rawBody })).status, `${operation} ${field} ${digits}`).toBe(400);
+      }
+});
+
+test('T051 a number or a text with many digits is read as what it is', async () => {
+  const rawBody = '{"name":"1234567890123456","length":164.5000000000000000,"description":"1234567890123456789"}';
+  const answer = await world.kari.call('createSegment', { path: { projectId: PROJECT }, rawBody });
+  expect(answer.body).toMatchObject({ name: '1234567890123456', length: 164.5, description: '1234567890123456789' });
+});
+
+const REFERENCES = {
+  layerId: [...ITEMS.map(({ add }) => add), 'addCableBatch'],
+  sectionId: ['addCable', 'addCableBatch', 'addLayer'],
+  ...{ beforeLayerId: ['addLayer'], beforeSectionId: ['createSection'], pipeId: ['addEcomDuct'] },
+};
+
+test.each(Object.entries(REFERENCES))('T410 T411 %s is a string of 255 characters at most', async (field, operations) => {
+  for (const operation of operations) {
+    const statusFor = (value: unknown) => trench.status(operation, { ...BODIES[operation], [field]: value });
+    // One of 255 characters is well formed and names nothing.
+    expect([operation, await statusFor(text(255)), await statusFor(text(256)), await statusFor(7)]).toEqual([operation, 404, 400, 400]);
+  }
+});
+
+test.each(['addPipe', 'addCulvert'])('T412 the ids of a cable inside, in %s, have 255 characters at most', async (operation) => {
+  for (const field of ['layerId', 'sectionId']) {
+    const cable = (length: number) => ({ cables: [{ typeId: CABLE.elv, [field]: text(length) }] });
+    expect(await trench.status(operation, cable(255))).toBe(200);
+    expect(await trench.status(operation, cable(256))).toBe(400);
   }
 });
 

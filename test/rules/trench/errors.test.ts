@@ -3,8 +3,7 @@ import { Refusal } from '../../../src/service/core/refusal.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import { untilEnd } from '../../support/around.js';
 import { startService, type TestCaller } from '../../support/service.js';
-import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS } from './operations.js';
-import { CABLE, NOWHERE, PROJECT, trench, useService } from './trench.js';
+import { ALL_CALLS, anyPath, CABLE, furnish, NOWHERE, PROJECT, SEGMENT_CALLS, trench, useService } from './trench.js';
 
 const world = useService();
 
@@ -28,10 +27,8 @@ test('T392 T393 T394 creates and updates answer 200, deletes 204 without a body,
   const ids = await furnish(trench);
   for (const { operation, method, body } of SEGMENT_CALLS) {
     const { status, text, headers } = await trench.call(operation, body, ids);
-    expect([operation, status], 'a kind of item needs a row in ITEMS of test/rules/trench/trench.ts').toEqual([
-      operation,
-      method === 'DELETE' ? 204 : 200,
-    ]);
+    const todo = `${operation}: a kind of item needs a row in ITEMS of test/rules/trench/trench.ts`;
+    expect(status, todo).toBe(method === 'DELETE' ? 204 : 200);
     if (method === 'DELETE') expect(text, operation).toBe('');
     else expect(headers.get('content-type')?.replaceAll(' ', ''), operation).toBe('application/json;charset=utf-8');
   }
@@ -56,9 +53,9 @@ test('T395 a failure of the service itself answers 500', async () => {
 test('T396 T397 an error is a problem document with status, code, detail and all the fields at fault', async () => {
   const answer = await trench.call('addCable', { typeId: CABLE.incompatible });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  expect(answer.body).toMatchObject({ status: 400, title: 'Bad Request', code: 'incompatible-type' });
-  expect(answer.body.instance).toBe(`/public/trench/rest/segments/${trench.id}/trench/cables`);
-  expect(answer.body.errors).toEqual([{ field: 'typeId', pointer: '/typeId', detail: expect.any(String) }]);
+  const errors = [{ field: 'typeId', pointer: '/typeId', detail: expect.any(String) }];
+  const instance = `/public/trench/rest/segments/${trench.id}/trench/cables`;
+  expect(answer.body).toMatchObject({ status: 400, title: 'Bad Request', code: 'incompatible-type', instance, errors });
   const { body } = await trench.call('addCableBatch', { count: 'x', groupConfiguration: 'y', layerId: 5 });
   const fields = body.errors.map(({ field }: { field: string }) => field).sort();
   expect(fields).toEqual(['count', 'groupConfiguration', 'layerId', 'typeId']);
@@ -74,8 +71,7 @@ test('T399 a service that is told to refuses a field that it does not know', asy
   const kari = await under.as('kari.nordmann');
   const path = { projectId: PROJECT };
   const answer = await kari.call('createSegment', { path, body: { name: 'A', unknown: 1 } });
-  expect(answer.status).toBe(400);
-  expect(answer.body.errors[0].field).toBe('unknown');
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'unknown' }] } });
   expect((await kari.call('createSegment', { path, body: { name: 'A' } })).status).toBe(200);
 });
 
@@ -87,17 +83,20 @@ test('T400 T401 the content type of a request, and a query parameter that an ope
   expect((await world.kari.call('listPipeTypes', { query: { category: 'XV', page: 2 } })).status).toBe(200);
 });
 
-test('T402 the service stands below /public/trench/rest, and what has no endpoint there answers 404', async () => {
+test('T402 T404 the service stands below /public/trench/rest, and what has no endpoint there answers 404', async () => {
   const segment = `/public/trench/rest/segments/${trench.id}`;
   expect(await world.statusOf('GET', segment)).toBe(200);
-  for (const [method, path] of [
-    ['GET', `/segments/${trench.id}`],
-    ['GET', `${segment}/trench/layers/${trench.layerId}`],
-    ['DELETE', `${segment}/trench/layers/${trench.layerId}`],
-    ['GET', `${segment}/trench/sections/${trench.sectionId}`],
-    ['GET', '/public/trench/rest/catalog/pipe-types/3'],
-  ] as const)
-    expect([method, path, await world.statusOf(method, path)]).toEqual([method, path, 404]);
+  const layer = `${segment}/trench/layers/${trench.layerId}`;
+  for (const path of [
+    `/segments/${trench.id}`,
+    layer,
+    `${segment}/trench/sections/${trench.sectionId}`,
+    '/public/trench/rest/catalog/pipe-types/3',
+  ])
+    expect(await world.statusOf('GET', path), path).toBe(404);
+  expect(await world.statusOf('DELETE', layer)).toBe(404);
+  // A percent sign that starts no character.
+  expect(await world.statusOf('GET', '/public/trench/rest/segments/%zz')).toBe(400);
 });
 
 test('T403 an update that is refused for one field applies none of the others', async () => {
@@ -108,10 +107,6 @@ test('T403 an update that is refused for one field applies none of the others', 
   expect(await trench.status('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 'x' })).toBe(400);
   expect(await trench.read()).toEqual(before);
   expect((await trench.ok('getSettings')).autoMarkers).toBe(false);
-});
-
-test('T404 an address with a percent sign that starts no character answers 400', async () => {
-  expect(await world.statusOf('GET', '/public/trench/rest/segments/%zz')).toBe(400);
 });
 
 test.each(ALL_CALLS)('T371 $operation without the api-version header answers 400', async (call) => {

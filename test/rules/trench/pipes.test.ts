@@ -5,18 +5,12 @@ const world = useService();
 
 const DEFAULT_TYPES = { CONTAINER: 3, ECOM: 10, WATER: 16, SEWER: 5, HEAT: 26, GAS: 13 };
 
-test.each(Object.entries(DEFAULT_TYPES))(
-  'T173 T174 a pipe %s without a typeId is of type %i of the catalog',
-  async (pipeCategory, typeId) => {
-    const types = (await world.kari.call('listPipeTypes')).body.map(({ id }: { id: number }) => id);
-    expect(types).toContain(typeId);
-    expect((await trench.ok('addPipe', { pipeCategory })).typeId).toBe(typeId);
-    expect((await trench.ok('addPipeGroup', { configuration: 'SINGLE', pipeCategory })).typeId).toBe(typeId);
-  },
-);
-
-test('T176 a pipe type goes with every category', async () => {
-  for (const pipeCategory of Object.keys(DEFAULT_TYPES)) expect((await trench.ok('addPipe', { pipeCategory, typeId: 24 })).typeId).toBe(24);
+test.each(Object.entries(DEFAULT_TYPES))('T173 T174 T176 a pipe %s is of type %i, or of any other', async (pipeCategory, typeId) => {
+  const types = (await world.kari.call('listPipeTypes')).body.map(({ id }: { id: number }) => id);
+  expect(types).toContain(typeId);
+  expect((await trench.ok('addPipe', { pipeCategory })).typeId).toBe(typeId);
+  expect((await trench.ok('addPipeGroup', { configuration: 'SINGLE', pipeCategory })).typeId).toBe(typeId);
+  expect((await trench.ok('addPipe', { pipeCategory, typeId: 24 })).typeId).toBe(24);
 });
 
 test('T178 T179 a pipe detail adds the name of the type and the layout fields, and its depth is the cover above its top', async () => {
@@ -34,10 +28,9 @@ test('T180 T181 T183 T185 GET /pipes answers for a group in the shape of a pipe,
   const body = { configuration: 'DOUBLE', pipeCategory: 'WATER', cables: [{ typeId: 1010 }] };
   const group = await trench.ok('addPipeGroup', body);
   const detail = await trench.ok('getPipe', undefined, { pipeId: group.id });
-  for (const field of ['id', 'typeId', 'pipeCategory', 'depth', 'displayName', 'clearOpeningLeft'])
-    expect(detail[field]).toEqual(group[field]);
-  expect(detail).toMatchObject({ groupConfiguration: 'DOUBLE', cables: [] });
-  expect(detail.typeName).toBe('PE100 110 SDR11');
+  const { id, typeId, pipeCategory, depth, displayName, clearOpeningLeft } = group;
+  expect(detail).toMatchObject({ id, typeId, pipeCategory, depth, displayName, clearOpeningLeft });
+  expect(detail).toMatchObject({ groupConfiguration: 'DOUBLE', cables: [], typeName: 'PE100 110 SDR11' });
   expect(detail).not.toHaveProperty('pipeCount');
 });
 
@@ -56,19 +49,16 @@ test('T253 T254 with a pipeId the duct goes where the pipe is, whatever the laye
   expect(shown).toEqual([[], ids]);
 });
 
-test('T255 a duct in a pipe takes no room of its own in the layer', async () => {
+test('T255 T262 a duct in a pipe takes no room of its own in the layer, and neither answer names the other', async () => {
   const pipeId = await ecomPipe();
   const duct = await trench.ok('addEcomDuct', { pipeId });
   expect(duct).toMatchObject({ clearOpeningLeft: null, clearOpeningRight: null });
   // On the bottom of the pipe: 110 outside, a wall of 8, the duct 40 thick.
   expect(duct.groundDist).toBe(600 + 110 - 8 - 20);
-  expect(await trench.ok('getPipe', undefined, { pipeId })).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 100 });
-});
-
-test.each(['CONTAINER', 'WATER', 'SEWER', 'HEAT', 'GAS'])('T256 an ecom duct in a pipe %s answers 409', async (pipeCategory) => {
-  const { id: pipeId } = await trench.ok('addPipe', { pipeCategory });
-  expect(await trench.status('addEcomDuct', { pipeId })).toBe(409);
-  expect((await trench.layers())[0].ecomDucts).toEqual([]);
+  const pipe = await trench.ok('getPipe', undefined, { pipeId });
+  expect(pipe).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 100 });
+  expect(duct).not.toHaveProperty('pipeId');
+  expect(JSON.stringify(pipe)).not.toContain(duct.id);
 });
 
 test('T257 T258 a pipeId that is not in the segment, or is that of a group, answers 404', async () => {
@@ -84,12 +74,4 @@ test('T259 an ecom duct is no pipe, and a pipe of category ECOM no duct', async 
   expect(await trench.status('getEcomDuct', undefined, { ductId: pipeId })).toBe(404);
   const [bottom, top] = await trench.layers();
   expect([bottom.pipes.length, bottom.ecomDucts.length, top.pipes.length, top.ecomDucts.length]).toEqual([0, 1, 1, 0]);
-});
-
-test('T262 no answer shows the pipe that a duct lies in', async () => {
-  const pipeId = await ecomPipe();
-  const duct = await trench.ok('addEcomDuct', { pipeId });
-  expect(duct).not.toHaveProperty('pipeId');
-  const pipe = await trench.ok('getPipe', undefined, { pipeId });
-  expect(JSON.stringify(pipe)).not.toContain(duct.id);
 });

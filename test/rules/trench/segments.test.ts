@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { untilEnd } from '../../support/around.js';
 import { startService, type TestCaller } from '../../support/service.js';
-import { furnish, SEGMENT_CALLS } from './operations.js';
-import { CABLE, PROJECT, trench, trenchOf, UUID, useService } from './trench.js';
+import { CABLE, furnish, PROJECT, SEGMENT_CALLS, trench, trenchOf, UUID, useService } from './trench.js';
 
 const world = useService();
 const create = (body: unknown) => world.kari.call('createSegment', { path: { projectId: PROJECT }, body });
@@ -80,10 +79,8 @@ test('T021 T022 T023 T032 a segment is deleted once with its trench data, its ne
   const { id: cableId } = await gone.ok('addCable', { typeId: CABLE.mv });
   const { id: topCoveringId } = await gone.ok('addTopCovering', {});
   expect(await gone.status('deleteSegment')).toBe(204);
-  expect(await gone.status('deleteSegment')).toBe(404);
-  expect(await gone.status('getSegment')).toBe(404);
-  expect(await gone.status('getCable', undefined, { cableId })).toBe(404);
-  expect(await gone.status('deleteTopCovering', undefined, { topCoveringId })).toBe(404);
+  for (const operation of ['deleteSegment', 'getSegment', 'getCable', 'deleteTopCovering'])
+    expect(await gone.status(operation, undefined, { cableId, topCoveringId }), operation).toBe(404);
   expect((await world.kari.call('deleteSegment', { path: { segmentId: 424242 } })).status).toBe(404);
   expect(await listed(gone.id)).toBeUndefined();
   expect((await kept.read()).id).toBe(kept.id);
@@ -117,10 +114,8 @@ test('T037 segment and type ids past 2^53 keep every digit', async () => {
 const listAs = (caller: TestCaller, projectId: number | string) => caller.call('listSegments', { path: { projectId } });
 const createAs = (caller: TestCaller, projectId: number | string) =>
   caller.call('createSegment', { path: { projectId }, body: { name: 'A' } });
-const both = async (caller: TestCaller, projectId: number | string) => [
-  (await listAs(caller, projectId)).status,
-  (await createAs(caller, projectId)).status,
-];
+const both = async (caller: TestCaller, projectId: number | string) =>
+  (await Promise.all([listAs, createAs].map((ask) => ask(caller, projectId)))).map(({ status }) => status);
 
 let numbers = 0;
 /** A project of its own for a test that turns the module on or off. */
@@ -178,4 +173,21 @@ test('T049 a project in the archive still lists and creates', async () => {
   const archived = await world.kari.call('archiveProject', { path: { projectId } });
   expect(archived.status).toBeLessThan(300);
   expect(await both(world.kari, projectId)).toEqual([200, 200]);
+});
+
+test('T470 T471 T472 create segment, look up type, add cable, delete it and add it again, delete segment; none has a status', async () => {
+  const query = { category: 'MV', componentSetScope: 'ORG' };
+  const [{ id: typeId }] = (await world.kari.call('listCableTypes', { query })).body;
+  const old = await trench.ok('addCable', { typeId });
+  expect(old).toMatchObject({ typeId, sectionId: trench.sectionId, cableCategory: 'MV' });
+  expect(await trench.status('deleteCable', undefined, { cableId: old.id })).toBe(204);
+  const added = await trench.ok('addCable', { typeId, groupConfiguration: 'FLAT', status: 'NEW' });
+  expect(JSON.stringify(await trench.read())).not.toMatch(/"(status|state)":/);
+  expect([added.id === old.id, (await trench.layers())[0].cables]).toEqual([false, [added]]);
+  expect([await trench.status('deleteSegment'), await trench.status('getSegment')]).toEqual([204, 404]);
+});
+
+test('T413 no number of requests is too many', async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => world.kari.call('listPipeTypes')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { ServiceOptions } from '../../../src/service/create-service.js';
 import type { WebToolEdit } from '../../../src/service/trench/web-tool.js';
+import { operations } from '../../support/contract.js';
 import { type Answer, startService, type TestCaller, type TestService } from '../../support/service.js';
 
 /** A project of Nordnett with the module active; Kari owns it. */
@@ -17,13 +18,9 @@ export const CABLE = {
 
 /** The measures of a section. */
 export const GEOMETRY = [
-  'coverThickness',
-  'foundationThickness',
-  'foundationThicknessFillZone',
-  'layoutDepth',
-  'leftBorderPadding',
-  'rightBorderPadding',
-] as const;
+  ...(['coverThickness', 'foundationThickness', 'foundationThicknessFillZone', 'layoutDepth'] as const),
+  ...(['leftBorderPadding', 'rightBorderPadding'] as const),
+];
 
 type Path = Record<string, string | number | bigint>;
 type Body = Answer['body'];
@@ -105,33 +102,16 @@ export function trenchOf(under: TestService, caller: TestCaller, created: Body):
   };
 }
 
-export interface ItemRow {
-  readonly kind: string;
-  readonly add: string;
-  readonly get: string;
-  readonly idField: string;
-  readonly list: string;
-  readonly url: string;
-  readonly body: Record<string, unknown>;
-  /** Which of the two vertical measures its GET shows, and its value for the first item of a trench. */
-  readonly height: 'groundDist' | 'depth';
-  readonly at: number;
-  readonly displayName: string;
-}
-
-const item = (
-  kind: string,
-  name: string,
-  idField: string,
-  url: string,
-  more: Pick<ItemRow, 'height' | 'at' | 'displayName'> & { body?: object },
-): ItemRow => ({ kind, add: `add${name}`, get: `get${name}`, idField, list: `${kind}s`, url, ...more, body: { ...more.body } });
-
-const covered = (at: number, displayName: string, body: object = {}) => ({ height: 'depth' as const, at, displayName, body });
-const centred = (at: number, displayName: string, body: object = {}) => ({ height: 'groundDist' as const, at, displayName, body });
+const item = <M extends { body: object }>(kind: string, name: string, idField: string, url: string, more: M) => ({
+  ...{ kind, add: `add${name}`, get: `get${name}`, idField, list: `${kind}s`, url },
+  ...{ ...more, body: more.body as Record<string, unknown> },
+});
+/** `height` is which of the two vertical measures its GET shows, and `at` its value for the first item of a trench. */
+const covered = (at: number, displayName: string, body: object = {}) => ({ height: 'depth', at, displayName, body });
+const centred = (at: number, displayName: string, body: object = {}) => ({ height: 'groundDist', at, displayName, body });
 
 /** The eight kinds of item, each with the least body that makes one. */
-export const ITEMS: readonly ItemRow[] = [
+export const ITEMS = [
   // Three cores of 39.5 mm in a trefoil are 39.5 * (1 + sqrt(3) / 2) high.
   item('cable', 'Cable', 'cableId', 'cables', centred(636.854, 'TSLF 24 kV 3x1x240 Al, trekant', { typeId: CABLE.mv })),
   item('culvert', 'Culvert', 'culvertId', 'culverts', covered(600, 'Kulvert 600 x 400')),
@@ -143,6 +123,8 @@ export const ITEMS: readonly ItemRow[] = [
   item('sensor', 'Sensor', 'sensorId', 'sensors', centred(605, 'Sensor 10')),
 ];
 
+export type ItemRow = (typeof ITEMS)[number];
+
 /** Those that take no sectionId. */
 export const LAYER_ITEMS = ITEMS.filter(({ kind }) => kind !== 'cable');
 
@@ -150,4 +132,51 @@ export const LAYER_ITEMS = ITEMS.filter(({ kind }) => kind !== 'cable');
 export async function detailOf(trench: Trench, row: ItemRow, body: object = {}): Promise<Body> {
   const { id } = await trench.ok(row.add, { ...row.body, ...body });
   return trench.ok(row.get, undefined, { [row.idField]: id });
+}
+
+// Every operation of the trench service, with a body and ids that make it succeed: for rules that hold for all of them.
+
+export const BODIES: Readonly<Record<string, object>> = {
+  ...{ createSegment: { name: 'Segment' }, updateSegment: { name: 'Renamed' } },
+  ...Object.fromEntries(ITEMS.map(({ add, body }) => [add, body])),
+  addCableBatch: { count: 2, typeId: CABLE.mv },
+  ...{ addLayer: {}, updateLayer: { leftBorderAdjustment: 5 }, createSection: {}, updateSection: { foundationThickness: 33 } },
+  ...{ updateSettings: { defaultMarkerTypeId: 7 }, addTopCovering: {}, updateTopCovering: { thickness: 55 } },
+};
+
+export interface TrenchCall {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
+/** What deletes comes last, and the segment after all else, so that the list can be run from top to bottom. */
+const rank = ({ operation, method }: TrenchCall): number => (operation === 'deleteSegment' ? 2 : method === 'DELETE' ? 1 : 0);
+
+export const ALL_CALLS: readonly TrenchCall[] = operations
+  .filter(({ service }) => service === 'trench')
+  .map(({ id, method, path }) => ({ operation: id, method, path, body: BODIES[id] }))
+  .sort((a, b) => rank(a) - rank(b));
+
+/** Those below /segments/{segmentId}. */
+export const SEGMENT_CALLS = ALL_CALLS.filter(({ path }) => path.includes('{segmentId}'));
+export const SEGMENT_WRITES = SEGMENT_CALLS.filter(({ method }) => method !== 'GET');
+export const SEGMENT_READS = SEGMENT_CALLS.filter(({ method }) => method === 'GET');
+
+/** Ids that exist in no segment, for rules that strike before an id is looked at. */
+const NO_IDS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['cableTypeId', 'eccTypeId', 'projectId', 'segmentId'].map((name) => [name, '424242']),
+);
+
+export const anyPath = (call: TrenchCall): Record<string, string> =>
+  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_IDS[name] ?? 'none']));
+
+/** One item of each kind, a layer, a second section and a covering: the ids that the calls need. */
+export async function furnish(trench: Trench): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { layerId: trench.layerId };
+  for (const { add, idField, body } of ITEMS) ids[idField] = (await trench.ok(add, body)).id;
+  ids.sectionId = (await trench.ok('createSection', {})).id;
+  ids.topCoveringId = (await trench.ok('addTopCovering', {})).id;
+  return ids;
 }

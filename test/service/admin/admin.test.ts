@@ -1,17 +1,16 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { cwd, inFolder, under, untilEnd, withService } from '../../support/around.js';
-import { startService, type TestCaller, TRANSPORTS } from '../../support/service.js';
+import { describe, expect, test } from 'vitest';
+import { type AdminBody, createBodyReader } from '../../../src/service/admin/bodies.js';
+import { Refusal } from '../../../src/service/core/refusal.js';
+import { cwd, inFolder, kari, under, untilEnd, withKari } from '../../support/around.js';
+import { expectPage } from '../../support/page.js';
+import { startService, TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
-  let kari: TestCaller;
   inFolder('each');
-  withService('each', () => startService({ transport, data: cwd }));
-  beforeEach(async () => {
-    kari = await under.as('kari.nordmann');
-  });
+  withKari('each', () => startService({ transport, data: cwd }));
   const heads = async () => (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
 
@@ -24,7 +23,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     }
   });
 
-  test('a snapshot that is taken, named and restored is the state of then', async () => {
+  test('a snapshot that is taken, named and restored is the state of then, and one that is not there is named', async () => {
     expect((await under.admin('POST', '/snapshots/before')).status).toBe(200);
     await kari.call('deleteSegment', { path: { segmentId: 500002 } });
     expect(await heads()).toEqual([DEMO[0], DEMO[2]]);
@@ -38,6 +37,9 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     writeFileSync(join(cwd, 'snapshots', 'after.json.7.tmp'), '');
     expect((await under.admin('GET', '/snapshots')).body.sort()).toEqual(['before', longest]);
     expect(statSync(join(cwd, 'snapshots')).mode & 0o777).toBe(0o700);
+    const missing = await under.admin('POST', '/snapshots/nope/restore');
+    expect(missing).toMatchObject({ status: 404, body: { detail: expect.stringContaining('no snapshot "nope"') } });
+    expect(JSON.stringify(missing.body)).not.toContain(cwd);
   });
 
   test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(101)])('a snapshot cannot be named %j', async (name) => {
@@ -60,8 +62,7 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await set({ advanceMs: 60_000 })).body.now).toBe('2027-01-01T00:01:00.000Z');
     expect((await set({ frozen: false })).body.frozen).toBe(false);
     expect((await set({ now: '1970-01-01T00:00:00Z', frozen: true })).body.now).toBe('1970-01-01T00:00:00.000Z');
-    expect((await set({ now: 'soon' })).status).toBe(400);
-    expect((await set({ noww: 'x' })).status).toBe(400);
+    for (const wrong of [{ now: 'soon' }, { noww: 'x' }]) expect((await set(wrong)).status).toBe(400);
   });
 
   test.each([
@@ -75,12 +76,6 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const refused = await under.admin('PUT', '/clock', body);
     expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining('1970 to 9999') } });
     expect((await under.admin('GET', '/clock')).body).toEqual({ now: '2028-01-01T00:00:00.000Z', frozen: true });
-  });
-
-  test('a snapshot that does not exist is named, without a path of this machine', async () => {
-    const missing = await under.admin('POST', '/snapshots/nope/restore');
-    expect(missing).toMatchObject({ status: 404, body: { detail: expect.stringContaining('no snapshot "nope"') } });
-    expect(JSON.stringify(missing.body)).not.toContain(cwd);
   });
 
   test('the request log says what came in, and no token', async () => {
@@ -140,4 +135,27 @@ test.runIf(process.platform === 'linux')('the operator’s side answers the usua
       sent.on('error', reject);
     });
   expect([await statusFrom('127.0.0.1'), await statusFrom('127.0.0.2')]).toEqual([200, 403]);
+});
+
+// A page shows bodies that the operator's endpoints read, and what they say about others. UPDATE_SENTENCES=1 writes what is said anew.
+
+test('bodies of the operator are read or refused', () => {
+  const file = new URL('./bodies.expected.txt', import.meta.url);
+  const read = createBodyReader();
+  const said = (name: AdminBody, text: string): string => {
+    try {
+      read(name, text);
+      return `${text} is read`;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return `${text} is refused (${error.code}): ${error.message.replace(/is not JSON: .*/, 'is not JSON')}`;
+    }
+  };
+  const parts = readFileSync(file, 'utf8').trimEnd().split('\n\n');
+  const pages = parts.map((part): [string, string[]] => {
+    const [title = '', ...lines] = part.split('\n');
+    const name = title.slice(2);
+    return [name, lines.map((line) => said(name as AdminBody, line.replace(/ is (?:read|refused \(.*)$/, '')))];
+  });
+  expectPage(file, Object.fromEntries(pages));
 });

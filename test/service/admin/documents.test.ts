@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { found } from '../../rules/document/search-world.js';
-import { under, withService } from '../../support/around.js';
+import { found } from '../../rules/document/world.js';
+import { kari, under, withKari } from '../../support/around.js';
 import type { TestCaller } from '../../support/service.js';
 
-let kari: TestCaller;
 let erik: TestCaller;
-withService('each');
+withKari('each');
 beforeEach(async () => {
-  kari = await under.as('kari.nordmann');
   erik = await under.as('erik.graver');
 });
 
@@ -66,11 +64,8 @@ test('a document that is published is found at once, and a new version takes its
 });
 
 test('an edit that is not understood is refused', async () => {
-  for (const body of [
-    { favorite: { username: 'kari.nordmann', docId: 'x' } },
-    { favourite: {} },
-    { publish: { type: 'ORGSHEET', number: '1', label: '1', title: 'x', text: 'x' } },
-  ])
+  const publish = { type: 'ORGSHEET', number: '1', label: '1', title: 'x', text: 'x' };
+  for (const body of [{ favorite: { username: 'kari.nordmann', docId: 'x' } }, { favourite: {} }, { publish }])
     expect((await under.admin('POST', '/documents', body)).status, JSON.stringify(body)).toBe(400);
   const nobody = { comment: { docId: 'ORGBLAD-5001', username: 'nobody', text: 'x' } };
   expect((await under.admin('POST', '/documents', nobody)).status).toBe(404);

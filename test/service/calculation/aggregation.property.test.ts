@@ -20,19 +20,16 @@ const catalogs = fc
     fc.array(fc.array(quantity, { minLength: 6, maxLength: 6 }), { minLength: 8, maxLength: 8 }),
     fc.array(price, { minLength: 3, maxLength: 3 }),
   )
-  .map(([links, prices]): readonly CatalogEntry[] =>
+  .map(([amounts, prices]): readonly CatalogEntry[] =>
     LEVELS.flatMap((type, level) =>
       [0, 1, 2].map((at): CatalogEntry => {
         const number = `${type}${at}`;
         if (type === 'MATERIAL') return entry(type, number, { price: prices[at] ?? 0 });
         const below = LEVELS[level + 1] ?? 'MATERIAL';
-        const chosen = links[(level * 3 + at) % links.length] ?? [];
+        const chosen = amounts[(level * 3 + at) % amounts.length] ?? [];
         const of = [0, 1, 2].filter((child) => (chosen[child + 3] ?? 0) !== 0 || child === at);
-        return entry(type, number, {
-          activityId: '21',
-          facilityId: '11',
-          of: of.map((child) => [below, `${below}${child}`, chosen[child] ?? 1] as const),
-        });
+        const links = of.map((child) => `${below} ${below}${child} ${chosen[child] ?? 1}`);
+        return entry(type, number, { activityId: '21', facilityId: '11', of: links.join(', ') });
       }),
     ),
   );
@@ -44,12 +41,14 @@ function byHand(entries: readonly CatalogEntry[], number: string, amount: number
   return found.children.reduce((sum, child) => sum + byHand(entries, child.number, amount * child.quantity), 0);
 }
 
+const sumOf = (all: Record<string, number>[], name: string): number => all.reduce((sum, one) => sum + (one[name] ?? Number.NaN), 0);
+
 /** In the answer: every node costs what its children do, and a price times its quantity. */
 // biome-ignore lint/suspicious/noExplicitAny: the contract has checked it.
 function consistent(node: any, entries: readonly CatalogEntry[]): void {
   const children = node.childNodes ?? [];
   const own = entries.find((one) => one.number === node.number)?.price ?? null;
-  const below = children.reduce((sum: number, child: { totalCost: number }) => sum + child.totalCost, 0);
+  const below = sumOf(children, 'totalCost');
   close(node.totalCost, own === null ? below : own * node.quantity);
   if (node.quantity > 0) close(node.unitCost * node.quantity, node.totalCost);
   expect(node.totalCostRounded).toBe(Math.round(node.totalCost));
@@ -93,15 +92,9 @@ test('aggregated costs are those of an independent sum, in the catalog, in calcu
 async function reportsSay(total: number): Promise<void> {
   const path = { projectId: HOME };
   const lines = await ok(liv, 'getQuantityReport', { path: { ...path, type: 'MATERIAL' } });
-  close(
-    lines.reduce((sum: number, line: { totalCost: number }) => sum + line.totalCost, 0),
-    total,
-  );
+  close(sumOf(lines, 'totalCost'), total);
   const shares = await ok(liv, 'getDistributionReport', { path: { ...path, type: 'FACILITY' } });
-  close(
-    shares.reduce((sum: number, share: { cost: number }) => sum + share.cost, 0),
-    total,
-  );
+  close(sumOf(shares, 'cost'), total);
   close((await ok(liv, 'getProject', { path })).meta.totalCost, total);
   const [, sheet] = readXlsx((await liv.call('downloadQuantityReportExcel', { path })).bytes);
   close(Number(sheet?.rows.at(-1)?.at(-1)), total);
@@ -119,11 +112,7 @@ test('a body that nests without end is refused, and the service goes on', async 
   expect((await kari.call('listCalculationNodes', { path })).status).toBe(200);
 });
 
-test.each([
-  [0.1 + 0.2, 0.3],
-  [8_800_000_000_000_001, 8_800_000_000_000_001],
-  [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-  [-4500, -4500],
-])('%d is told as %d', (value, told) => {
-  expect(tidy(value)).toBe(told);
+test('a sum is told without the last digits of a double, and a whole number as it is', () => {
+  const whole = [8_800_000_000_000_001, Number.MAX_SAFE_INTEGER, -4500];
+  expect([0.1 + 0.2, ...whole].map(tidy)).toEqual([0.3, ...whole]);
 });

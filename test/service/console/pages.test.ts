@@ -110,10 +110,7 @@ const READ_ONLY: Changes = {
     const itemIds = section?.layers.flatMap(({ items }) => items.slice(0, 1).map(({ id }) => id));
     const namesOf = (n: number) => (n === 0 ? itemIds : n === 1 ? ['gone'] : []);
     const problems = Array.from({ length: 52 }, (_, n) => ({
-      code: `P${n}`,
-      message: 'wrong',
-      sectionId: section?.id,
-      itemIds: namesOf(n),
+      ...{ code: `P${n}`, message: 'wrong', sectionId: section?.id, itemIds: namesOf(n) },
     }));
     return { ...segment, isReadonly: true, problems };
   },
@@ -141,12 +138,7 @@ const ODD: Changes = {
   '/public/doc/rest/meta/version/ORGBLAD/4001': () => [],
   '/admin/requests/stream': ({ entries: [entry], ...log }) => ({
     ...log,
-    entries: [
-      [1, 0, true],
-      [2, 0, false],
-      [3, 399, true],
-      [4, 400, true],
-    ].map(([number, status, isAnswered]) => ({ ...entry, number, status, isAnswered })),
+    entries: [0, 0, 399, 400].map((status, n) => ({ ...entry, number: n + 1, status, isAnswered: n !== 1 })),
   }),
 };
 
@@ -161,13 +153,7 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
   };
   const signIn = (word: string): Step[] => [{ username: 'ola.leser', password: word }, 'Sign in'];
   await walk('a password', { isSignedIn: false }, [
-    'Clock',
-    'Cancel',
-    'trenchctl',
-    ...signIn('wrong'),
-    ...signIn(password),
-    to('/projects/6009'),
-    'Sign out',
+    ...['Clock', 'Cancel', 'trenchctl', ...signIn('wrong'), ...signIn(password), to('/projects/6009'), 'Sign out'],
   ]);
   await walk('an expired token of a password', { isSignedIn: false }, [
     ...signIn(password),
@@ -175,12 +161,7 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
     to('/documents'),
   ]);
   await walk('another machine', { host: 'http://trench.test', isSignedIn: false }, [
-    ...signIn(password),
-    'Clock',
-    { token: 'wrong' },
-    'Use this token',
-    { token: under.service.adminToken },
-    'Use this token',
+    ...[...signIn(password), 'Clock', { token: 'wrong' }, 'Use this token', { token: under.service.adminToken }, 'Use this token'],
   ]);
   const { token } = await under.as('kari.nordmann');
   await walk('only reading', { instead: altered(under, lang, token, READ_ONLY) }, [SEGMENT, 'Cable pipe PVC 110 SN8', 'gone']);
@@ -198,14 +179,9 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
     act('click on ', 'main svg [data-item]'),
     { does: 'make the window narrow', by: () => setNarrow(true) },
   ]);
-  const answers: [number, string][] = [
-    [400, '{"errors":[{"field":"q","detail":"is long"},{"detail":"and odd"}]}'],
-    [403, ''],
-    [409, '{"detail":"taken"}'],
-    [418, 'tea'],
-    [500, '{}'],
-  ];
-  for (const [status, body] of answers) await walk(`the answer ${status}`, { instead: failing(status, body) }, ['Documents', 'Try again']);
+  const refused = '{"errors":[{"field":"q","detail":"is long"},{"detail":"and odd"}]}';
+  for (const [status, body] of Object.entries({ 400: refused, 403: '', 409: '{"detail":"taken"}', 418: 'tea', 500: '{}' }))
+    await walk(`the answer ${status}`, { instead: failing(Number(status), body) }, ['Documents', 'Try again']);
   await walk('no answer', { instead: (call) => (call.includes('/doc/') ? Promise.reject(new TypeError('fetch failed')) : undefined) }, [
     'Documents',
   ]);
@@ -260,19 +236,14 @@ test('a page that is opened starts at its top, and one that is shown again stays
   expect(scrolls).toEqual([0, 40]);
 });
 
-test.each([
-  ['en-GB', null, 'en'],
-  ['nb-NO', null, 'nb'],
-  ['nn', null, 'nb'],
-  ['no', null, 'nb'],
-  ['DA', null, 'nb'],
-  ['sv-SE', null, 'nb'],
-  ['de', null, 'en'],
-  ['nope', null, 'en'],
-  ['de', 'nb', 'nb'],
-  ['nb', 'en', 'en'],
-  ['nb', 'de', 'nb'],
-])('a browser in %s in which %s was chosen gets %s', async (language, chosen, expected) => {
+/** What a browser says, or what it says and what was chosen. */
+const LANGUAGES = {
+  ...{ 'en-GB': 'en', 'nb-NO': 'nb', nn: 'nb', no: 'nb', DA: 'nb', 'sv-SE': 'nb', de: 'en', nope: 'en' },
+  ...{ 'de nb': 'nb', 'nb en': 'en', 'nb de': 'nb' },
+};
+
+test.each(Object.entries(LANGUAGES))('a browser in %s gets %s', async (said, expected) => {
+  const [language = '', chosen = null] = said.split(' ');
   openPage();
   vi.stubGlobal('navigator', { language });
   const kept = new Map([['trenchctl.lang', chosen]]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { consoleRoutes } from '../../../src/service/console/console-routes.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import { under, withService } from '../../support/around.js';
+import { under, untilEnd, withService } from '../../support/around.js';
 import { type Answer, startService } from '../../support/service.js';
 
 withService('all', { transport: 'http' });
@@ -74,12 +74,7 @@ describe('one click on this machine', () => {
     const report = () => {};
     const routes = consoleRoutes({ adminToken: 'x', store, clock, tokens, profile: ASSUMED_PROFILE, report });
     const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
-    for (const [remote, status] of [
-      ['10.0.0.5', 403],
-      ['', 403],
-      ['127.0.0.1', 200],
-      ['::1', 200],
-    ] as const) {
+    for (const [remote, status] of Object.entries({ '10.0.0.5': 403, '': 403, '127.0.0.1': 200, '::1': 200 })) {
       const headers = { host: '127.0.0.1:8484', origin: 'http://127.0.0.1:8484' };
       const head = { origin: headers.origin, url: '/console/sign-in', path: {}, search: '', headers, remote };
       expect([remote, (await signIn?.open(head)(''))?.status]).toEqual([remote, status]);
@@ -91,10 +86,9 @@ describe('one click on this machine', () => {
       const snapshot = demoSnapshot(0);
       return { ...snapshot, records: snapshot.records.filter(({ kind }) => kind !== 'user') };
     };
-    const empty = await startService({ transport: 'http', seed });
+    const empty = await untilEnd(startService({ transport: 'http', seed }));
     const answer = await empty.fetch(`${empty.baseUrl}/console/sign-in`, { method: 'POST', headers: { origin: empty.baseUrl } });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'no-demo-user']);
-    await empty.close();
   });
 });
 
@@ -120,17 +114,11 @@ describe('a password', () => {
     expect((await withPassword('ola.leser', password('ola.leser'), foreign)).status).toBe(403);
   });
 
-  test.each(['{', '[]', '"x"', '{"username": "kari.nordmann"}', '{"username": 1, "password": 2}', '{"password": ""}'])(
-    'in the body %s is 400',
-    async (body) => {
-      expect((await post(own(), body)).status).toBe(400);
-    },
-  );
+  const WRONG = ['{', '[]', '"x"', '{"username": "kari.nordmann"}', '{"username": 1, "password": 2}', '{"password": ""}'];
+  test.each(WRONG)('in the body %s is 400', async (body) => expect((await post(own(), body)).status).toBe(400));
 });
 
-describe("one click for the operator's token", () => {
-  test('gives the token of this start', async () => {
-    const { status, body } = await post(own(), '', 'operator');
-    expect([status, body]).toEqual([200, { operatorToken: under.service.adminToken }]);
-  });
+test('one click gives the token of the operator of this start', async () => {
+  const { status, body } = await post(own(), '', 'operator');
+  expect([status, body]).toEqual([200, { operatorToken: under.service.adminToken }]);
 });

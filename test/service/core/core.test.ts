@@ -8,6 +8,7 @@ import { dayOf, plainFileName } from '../../../src/service/core/pdf-document.js'
 import { parseInt64, wire } from '../../../src/service/core/scalars.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { instant } from '../../../src/service/customer/standing.js';
+import { createRequestLog, type RequestLog } from '../../../src/service/request-log.js';
 import { parse, stringify } from '../../../src/service/route.js';
 import { validationErrors } from '../../../src/service/trench/trench-view.js';
 import { operations } from '../../support/contract.js';
@@ -19,43 +20,29 @@ test('an int64 is a whole number of 64 bits, written in one way', () => {
 });
 
 test('an id is a number in JSON as long as no digit is lost', () => {
-  expect([wire('9007199254740991'), wire('9007199254740992'), wire('-9007199254740992')]).toEqual([
-    9007199254740991,
-    9007199254740992n,
-    -9007199254740992n,
-  ]);
+  const ids = ['9007199254740991', '9007199254740992', '-9007199254740992'];
+  expect(ids.map(wire)).toEqual([9007199254740991, 9007199254740992n, -9007199254740992n]);
 });
 
-test.each([
-  ['Ålesund Ærlig Øst.pdf', 'Alesund-aerlig-ost.pdf'],
-  ['..-a--b c--', 'a--b-c'],
-  ['a/b\\c', 'a-b-c'],
-  ['../../x"y', 'x-y'],
-  ['æøå', 'aeoa'],
-  ['€', 'file'],
-  ['x'.repeat(90), 'x'.repeat(80)],
-])('the file name of %j is %j', (text, name) => {
-  expect(plainFileName(text)).toBe(name);
-});
+const FILE_NAMES = {
+  ...{ 'Ålesund Ærlig Øst.pdf': 'Alesund-aerlig-ost.pdf', '..-a--b c--': 'a--b-c', 'a/b\\c': 'a-b-c', '../../x"y': 'x-y', æøå: 'aeoa' },
+  ...{ '€': 'file', ['x'.repeat(90)]: 'x'.repeat(80) },
+};
+
+test.each(Object.entries(FILE_NAMES))('the file name of %j is %j', (text, name) => expect(plainFileName(text)).toBe(name));
 
 test('a day is written for a reader of each language, in UTC', () => {
   const date = '2026-04-07T23:30:00Z';
   expect([dayOf('nb', date), dayOf('en', new Date(date))]).toEqual(['07.04.2026', '7 April 2026']);
 });
 
-test.each([
-  ['2026-04-17T08:00:00Z', Date.UTC(2026, 3, 17, 8)],
-  ['2026-04-17t10:00:00+02:00', Date.UTC(2026, 3, 17, 8)],
-  ['2026-04-17 06:30:00-0130', Date.UTC(2026, 3, 17, 8)],
-  ['2026-04-17T10:00:00+02', Date.UTC(2026, 3, 17, 8)],
-  ['2026-04-17T08:00:00.5z', Date.UTC(2026, 3, 17, 8, 0, 0, 500)],
-  ['2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
-  ['yesterday', Number.NaN],
-])('the instant of %s', (text, ms) => {
-  expect(instant(text)).toBe(ms);
-});
+const SAME = ['2026-04-17T08:00:00Z', '2026-04-17t10:00:00+02:00', '2026-04-17 06:30:00-0130', '2026-04-17T10:00:00+02'];
 
-test('instants tell apart what is under a millisecond', () => {
+test('an instant is a number of milliseconds, however it is written', () => {
+  expect(SAME.map(instant)).toEqual(SAME.map(() => Date.UTC(2026, 3, 17, 8)));
+  const others = ['2026-04-17T08:00:00.5z', '2016-12-31T23:59:60Z', 'yesterday'];
+  expect(others.map(instant)).toEqual([Date.UTC(2026, 3, 17, 8, 0, 0, 500), Date.UTC(2017, 0, 1), Number.NaN]);
+  // Under a millisecond too.
   expect(instant('2026-04-17T08:00:00.0001Z')).toBeLessThan(instant('2026-04-17T08:00:00.0002Z'));
 });
 
@@ -112,11 +99,8 @@ test('as many problems as fit are all listed, and one more is said not to be che
   const more = errorsOf(LIMIT + 5);
   expect(more).toHaveLength(LIMIT + 1);
   expect(more.at(-1)).toEqual({
-    code: 'NOT_CHECKED',
-    message: 'Too many items lie in one place: the rest of the layout was not checked',
-    sectionId: 's',
-    layerId: 'l',
-    itemIds: [],
+    ...{ code: 'NOT_CHECKED', message: 'Too many items lie in one place: the rest of the layout was not checked', sectionId: 's' },
+    ...{ layerId: 'l', itemIds: [] },
   });
 });
 
@@ -124,4 +108,69 @@ test('every operation of the contract is built, and nothing else is', async () =
   const later = await Promise.all(Object.values(LATER).map((load) => load()));
   const built = [HANDLERS, ...later].flatMap((handlers) => Object.keys(handlers));
   expect(built.sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+// The request log keeps the last requests, and tells a reader what has changed since an earlier answer.
+
+const open = (log: RequestLog) => log.open('GET', '/segments', 'listSegments', 0);
+const REPLY = { status: 200, headers: {} };
+
+test('the last 10,000 requests are kept', () => {
+  const log = createRequestLog();
+  for (let n = 0; n < 10_002; n += 1) open(log);
+  expect(log.entries().map(({ number }) => number)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 3));
+  expect(log.since(0).oldest).toBe(3);
+});
+
+test('a reader gets what was opened or answered since, and all if the log is younger than the reader', () => {
+  const log = createRequestLog();
+  const first = open(log);
+  open(log);
+  const { version } = log.since(0);
+  expect(log.since(version).entries).toEqual([]);
+  log.answer(first, undefined, REPLY);
+  expect(log.since(version).entries).toMatchObject([{ number: 1, status: 200, isAnswered: true }]);
+  expect(log.since(version + 2).entries).toMatchObject([{ isAnswered: true }, { isAnswered: false }]);
+});
+
+test('an answer to a request from before a clearing shows nothing', () => {
+  const log = createRequestLog();
+  const first = open(log);
+  log.clear();
+  log.answer(first, undefined, REPLY);
+  expect(log.since(0)).toMatchObject({ oldest: 2, entries: [] });
+});
+
+test('a reader is told at once unless he has read all, and otherwise by the next entry', async () => {
+  const log = createRequestLog();
+  open(log);
+  const { version } = log.since(0);
+  const told: number[] = [];
+  const ask = (from: number) => void log.newerThan(from).then(() => told.push(from));
+  // A reader of an earlier start may be ahead of this log.
+  for (const from of [version - 1, version, version + 5]) ask(from);
+  await new Promise(setImmediate);
+  expect(told).toEqual([version - 1, version + 5]);
+  open(log);
+  await new Promise(setImmediate);
+  expect(told).toEqual([version - 1, version + 5, version]);
+});
+
+test('a body is logged up to 4,096 characters, and a dropped answer has no status', () => {
+  const log = createRequestLog();
+  const logged = (body: string | undefined, reply: Parameters<RequestLog['answer']>[2]) => {
+    const entry = open(log);
+    log.answer(entry, body, reply);
+    return [entry.body?.length ?? null, entry.status];
+  };
+  expect(logged('x'.repeat(5000), REPLY)).toEqual([4096, 200]);
+  expect(logged('', { ...REPLY, broken: 'reset' })).toEqual([null, 0]);
+});
+
+test('of more than a hundred readers who wait, the oldest is answered', async () => {
+  const log = createRequestLog();
+  const told: number[] = [];
+  for (let n = 0; n < 102; n += 1) void log.newerThan(0).then(() => told.push(n));
+  await new Promise(setImmediate);
+  expect(told).toEqual([0, 1]);
 });

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareLabels } from '../../../src/service/document/find-document.js';
 import { isNear } from '../../../src/service/document/suggest.js';
 import { fold, foldWord, highlight, parseQuery, tokens, wordsOf } from '../../../src/service/document/text-query.js';
+import { found } from '../../rules/document/world.js';
+import { cwd, inFolder, under, withService } from '../../support/around.js';
+import { startService } from '../../support/service.js';
 
 const LETTERS = fc.string({ unit: fc.constantFrom(...'aåæøobde 0.,"<&>-😀\u0301\n|#'), maxLength: 60 });
 
-test.each([
-  ['Grøft', 'groft'],
-  ['ÅPNING', 'apning'],
-  ['Ærlig', 'aerlig'],
-  ['Åse'.normalize('NFD'), 'ase'],
-  ['Größe', 'grosse'],
-  ['mm²', 'mm2'],
-])('%s folds to %s', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+test('letters fold to those of a plain keyboard', () => {
+  const words = ['Grøft', 'ÅPNING', 'Ærlig', 'Åse'.normalize('NFD'), 'Größe', 'mm²'];
+  expect(words.map(fold)).toEqual(['groft', 'apning', 'aerlig', 'ase', 'grosse', 'mm2']);
 });
 
 test('a number keeps its decimals together, and a list of numbers does not', () => {
@@ -54,29 +51,19 @@ test('an excerpt of any text has no markup but the marks, and only letters of th
       const plain = shown.replaceAll(/<\/?em>/g, '');
       expect(plain).not.toMatch(/[<>]/);
       expect((shown.match(/<em>/g) ?? []).length).toBe((shown.match(/<\/em>/g) ?? []).length);
-      const inside = plain
-        .replace(/^… | …$/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&');
-      expect(
-        text
-          .replace(/^## |^\| |\|$/gm, '')
-          .replace(/\s*\|\s*/g, ' ')
-          .replace(/\s+/g, ' '),
-      ).toContain(inside);
+      const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
+      const inside = plain.replace(/^… | …$/g, '').replace(/&(lt|gt|amp);/g, (_, name: string) => signs[name] ?? '');
+      const words = text.replace(/^## |^\| |\|$/gm, '').replace(/\s*\|\s*/g, ' ');
+      expect(words.replace(/\s+/g, ' ')).toContain(inside);
     }),
   );
 });
 
-test('words are near by one slip, and long ones by two', () => {
+test('words are near by one slip, long ones by two, in both directions, and every word is near itself', () => {
   const near = ['dybde dybed', 'kabel kbel', 'kabelgroft kablegrft'];
   const far = ['kabel tabeln', 'ror gror2', 'groft kraft'];
   const isPairNear = (pair: string) => isNear(...(pair.split(' ') as [string, string]));
   expect([...near, ...far].filter(isPairNear)).toEqual(near);
-});
-
-test('nearness goes both ways, and every word is near itself', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 });
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -92,4 +79,33 @@ test('labels are in one order, whatever they are', () => {
   );
   fc.assert(fc.property(label, label, (a, b) => compareLabels(a, b) === -compareLabels(b, a) || a === b));
   expect(['9.1', '10.0', '1.0', '2.0.1', '2'].sort(compareLabels)).toEqual(['1.0', '2', '2.0.1', '9.1', '10.0']);
+});
+
+// What people look for in the sample documents, and what they must find first.
+
+/** Each document with what finds it first. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  ...{ 'ORGBLAD-4001': ['kabelgrøft', 'kabelgroft', 'KABELGROEFT', 'grøft'], 'ORGNYTT-2026-04': ['overdekning dyrket mark'] },
+  ...{ 'ORGBLAD-4002': ['sand finpukk kornstørrelse'], 'ORGBLAD-4003': ['fri åpning fjernvarme', '"fri aapning"', '4003'] },
+  ...{ 'ORGBLAD-4004': ['markeringsbånd'], 'ORGBLAD-4005': ['søkk i terrenget'], 'ORGBLAD-4006': ['kalibrering av rør'] },
+  ...{ 'ORGBLAD-4007': ['betongplate over grunn kabel'], 'ORGBLAD-4101': ['drilling under railway'] },
+  ...{ 'ORGBLAD-5001': ['aluminium tverrsnitt'], 'ORGBLAD-5002': ['bøyeradius', 'trekkekraft vinsj'] },
+  ...{ 'ORGBLAD-5003': ['skjøting', 'krympemuffe'], 'ORGBLAD-5004': ['endeavslutning utendørs'] },
+  ...{ 'ORGBLAD-5005': ['partielle utladninger', 'VLF 0,1 Hz'], 'ORGBLAD-5006': ['finne kabelfeil'] },
+  ...{ 'ORGBLAD-5007': ['sjøkabel landtak', 'sjokabel'], 'ORGBLAD-5008': ['tunnel fire'], 'ORGBLAD-6001': ['brøyting påkjørsel skap'] },
+  ...{ 'ORGBLAD-6002': ['termografi varmgang'], 'ORGBLAD-6004': ['SF6'], 'ORGBLAD-6005': ['jordmotstand'], 'ORGBLAD-7001': ['masteluke'] },
+  ...{ 'ORGBLAD-1002': ['strømføringsevne', 'stromforingsevne'], 'ARCHIVE-M-3': ['mal for avtale med grunneier'] },
+  ...{ 'ORGBLAD-9001': ['befaring inspeksjon'], 'ORGBLAD-9002': ['innmåling koordinater'], 'ORGBLAD-9003': ['ras i grøft'] },
+  ...{ 'ORGBLAD-9004': ['excavator hit cable'], 'ORGNYTT-2026-03': ['kurs'], 'ORGNYTT-2025-11': ['Tromsø', 'tromso'] },
+  'ARCHIVE-KT-12A': ['kabeltabell'],
+};
+
+describe.each(['memory', 'disk'])('in a library %s', (where) => {
+  inFolder('all');
+  withService('all', () => startService(where === 'disk' ? { data: cwd } : {}));
+
+  test.each(Object.entries(QUERIES).flatMap(([first, all]) => all.map((q) => [q, first])))('%s finds %s first', async (q, first) => {
+    const { body } = await (await under.as('kari.nordmann')).call('searchDocuments', { query: { q } });
+    expect(found(body)[0], JSON.stringify(found(body))).toBe(first);
+  });
 });

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { under, withService } from '../../support/around.js';
-import { type TestCaller, TRANSPORTS } from '../../support/service.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
+import { createFaults, type FaultRule } from '../../../src/service/faults/faults.js';
+import { seededRandom } from '../../../src/service/random.js';
+import { kari, under, withKari } from '../../support/around.js';
+import { TRANSPORTS } from '../../support/service.js';
 
 describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
-  let kari: TestCaller;
   let segmentId: number;
-  withService('each', { transport });
+  withKari('each', { transport });
   beforeEach(async () => {
-    kari = await under.as('kari.nordmann');
     segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body.id;
   });
 
@@ -17,9 +18,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   };
   const raw = (method: string, path: string, body?: string, signal?: AbortSignal) =>
     under.fetch(`${under.baseUrl}/public/trench/rest${path}`, {
-      method,
-      headers: { authorization: `Bearer ${kari.token}`, 'api-version': '1.0' },
-      ...(body === undefined ? {} : { body }),
+      ...{ method, headers: { authorization: `Bearer ${kari.token}`, 'api-version': '1.0' }, ...(body === undefined ? {} : { body }) },
       ...(signal ? { signal } : {}),
     });
   const addSensor = (signal?: AbortSignal) => raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
@@ -38,14 +37,10 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await sensors()).toBe(1);
   });
 
-  test.each<[how: string, expected: string, status?: number]>([
-    ['reset', 'an error'],
-    ['truncate', 'an error'],
-    ['status', '500', 500],
-    ['status', '502', 502],
-    ['status', '504', 504],
-  ])('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected, status) => {
-    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how, ...(status ? { status } : {}) });
+  const LOST = { reset: 'an error', truncate: 'an error', 500: '500', 502: '502', 504: '504' };
+  test.each(Object.entries(LOST))('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected) => {
+    const status = Number(how);
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', ...(status ? { how: 'status', status } : { how }) });
     const end = addSensor().then(async (answer) => (await answer.text()) && String(answer.status));
     expect(await end.catch(() => 'an error')).toBe(expected);
     expect(await sensors()).toBe(1);
@@ -140,4 +135,53 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect((await under.admin('GET', '/faults')).body).toEqual([]);
     expect((await under.admin('DELETE', '/faults/none')).status).toBe(404);
   });
+});
+
+// Fault rules without a service: which calls they strike, and what they log.
+
+const named = (id: string) => OPERATIONS.find((operation) => operation.id === id) as Operation;
+const action = { kind: 'expire-tokens' } as const;
+
+/** The operations that a rule strikes, of these calls in this order. */
+function struck(rule: Omit<FaultRule, 'id' | 'action'>, calls = ['getSegment', 'addPipe', 'getSegment', 'getCable']): string[] {
+  const faults = createFaults();
+  faults.add({ ...rule, action });
+  return calls.filter((id, n) => faults.strike(named(id), n, 0).length > 0);
+}
+const [first = 0] = [seededRandom(1)()];
+
+test.each<[Omit<FaultRule, 'id' | 'action'>, string[]]>([
+  [{ match: {} }, ['getSegment', 'addPipe', 'getSegment', 'getCable']],
+  [{ match: { method: 'post' } }, ['addPipe']],
+  [{ match: { operation: 'get*' } }, ['getSegment', 'getSegment', 'getCable']],
+  [{ match: { operation: 'get.egment' } }, []],
+  [{ match: { operation: 'Segment' } }, []],
+  [{ match: { operation: 'getSeg' } }, []],
+  [{ match: { operation: 'get*', nth: 2 } }, ['getSegment']],
+  [{ match: { nth: 2 } }, ['addPipe']],
+  [{ match: {}, times: 3 }, ['getSegment', 'addPipe', 'getSegment']],
+  [{ match: { probability: 0 } }, []],
+  [{ match: { probability: 1 } }, ['getSegment', 'addPipe', 'getSegment', 'getCable']],
+  // A call is struck if its random number is below the probability; without a seed the seed is 1.
+  [{ match: { probability: first, operation: 'addPipe' } }, []],
+  [{ match: { probability: first + 1e-9, operation: 'addPipe' } }, ['addPipe']],
+])('%j strikes %j', (rule, expected) => {
+  expect(struck(rule)).toEqual(expected);
+});
+
+test('rules are numbered, dropped one by one, and each firing tells its call', () => {
+  const faults = createFaults();
+  const ids = [{}, { id: 'mine', seed: 4 }, {}].map((more) => faults.add({ match: { operation: 'add*' }, action, ...more }).id);
+  expect(ids).toEqual(['fault-1', 'mine', 'fault-3']);
+  expect([faults.remove('fault-1'), faults.remove('fault-1')]).toEqual([true, false]);
+  expect(faults.rules().map(({ id }) => id)).toEqual(['mine', 'fault-3']);
+  faults.strike(named('getPipe'), 1, 0);
+  faults.strike(named('addPipe'), 2, 0);
+  expect(faults.strike(named('addEcc'), 3, 86_400_000)).toEqual([action, action]);
+  expect(faults.firings().slice(2)).toEqual([
+    { rule: 'mine', seed: 4, action, operation: 'addEcc', call: 2, request: 3, at: '1970-01-02T00:00:00.000Z' },
+    { rule: 'fault-3', seed: 1, action, operation: 'addEcc', call: 2, request: 3, at: '1970-01-02T00:00:00.000Z' },
+  ]);
+  faults.clear();
+  expect([faults.rules(), faults.firings()]).toEqual([[], []]);
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';
 import { BODY_LIMIT } from '../../../src/service/route.js';
+import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 
 const SEGMENT = '/public/trench/rest/segments/500001';
@@ -141,15 +142,11 @@ test('the fetch function and the port refuse an address with the same words', as
 // An answer may begin with text of a spec, and a browser must not take it for a page.
 
 test('every JSON answer and every error forbids a browser to guess its type', async () => {
-  const { service, close } = await startService();
+  const { service } = await untilEnd(startService());
   const origin = 'http://127.0.0.1:8484';
   for (const path of ['/oauth/.well-known/openid-configuration', '/public/trench/rest/segments/1', '/nothing/here']) {
     const answer = await service.fetch(`${origin}${path}`, { headers: { accept: 'application/json' } });
-    expect([path, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
-      path,
-      expect.stringMatching(/json/),
-      'nosniff',
-    ]);
+    const types = ['content-type', 'x-content-type-options'].map((name) => answer.headers.get(name));
+    expect([path, ...types]).toEqual([path, expect.stringMatching(/json/), 'nosniff']);
   }
-  await close();
 });

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block, PdfDocument, Row, Table } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
-import { wrap } from '../../../src/service/pdf/sheet.js';
+import { inLettersOf, shorten, wrap } from '../../../src/service/pdf/sheet.js';
 import { faultsOf, lookAt, type Page } from '../../support/look.js';
-import { readPdf } from '../../support/pdf.js';
+import { expectPage } from '../../support/page.js';
+import { placedTexts, readPdf } from '../../support/pdf.js';
 
 /** How many lines each row has; a band starts before a row of one line, a sum ends it. */
 type Shape = readonly number[];
@@ -34,13 +35,7 @@ const blocksOf = (all: readonly Shape[]): readonly Block[] =>
   ]);
 
 const pdfOf = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
-  fileName: 'x',
-  title: 'Prøve',
-  subtitle: 'Av papir',
-  lang: 'nb',
-  madeAt: new Date('2026-04-17T06:00:00Z'),
-  blocks,
-  footer: 'Fot',
+  ...{ fileName: 'x', title: 'Prøve', subtitle: 'Av papir', lang: 'nb', madeAt: new Date('2026-04-17T06:00:00Z'), blocks, footer: 'Fot' },
   ...more,
 });
 
@@ -96,14 +91,8 @@ test('no page ends with a heading, a sum stays with its row, and heads and bands
 test('a long list of fields begins on a page that holds the first of them', async () => {
   const rows = Array.from({ length: 14 }, (_, at) => [`F${at}`, 'Verdi'] as const);
   const text = Array(33).fill('Linje').join('\n');
-  const pages = await lookAt(
-    await printPdf(
-      pdfOf([
-        { kind: 'text', text },
-        { kind: 'fields', rows },
-      ]),
-    ),
-  );
+  const blocks = [{ kind: 'text', text } as const, { kind: 'fields', rows } as const];
+  const pages = await lookAt(await printPdf(pdfOf(blocks)));
   expect(pages.map((page) => namesOn(page).length)).toEqual([12, 2]);
 });
 
@@ -123,9 +112,7 @@ test('numbers are never broken, however long; a name gives way', async () => {
 
 test('a table whose titles and numbers are wider than the page is narrowed until it fits', async () => {
   const columns = ['W', 'Å', 'M'].map((letter, at) => ({
-    title: letter.repeat(200),
-    share: 1,
-    ...(at === 2 ? { align: 'right' as const } : {}),
+    ...{ title: letter.repeat(200), share: 1, ...(at === 2 ? { align: 'right' as const } : {}) },
   }));
   const rows = [['Tekst', 'Tekst', '1'.repeat(300)]];
   expect(faultsOf(await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
@@ -148,17 +135,11 @@ test('any text can be printed, and read again by others', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (rows) => {
       const columns = rows.map((title) => ({ title, share: 1 }));
-      const bytes = await printPdf(
-        pdfOf(
-          [
-            ...rows.map((text) => ({ kind: 'heading', text }) as const),
-            ...rows.map((text) => ({ kind: 'text', text }) as const),
-            { kind: 'fields', rows: rows.map((text, at) => [text, at % 2 ? null : text] as const) },
-            { kind: 'table', columns, rows: [rows, rows.map(() => ({ box: true }) as const)] },
-          ],
-          { title: rows[0] ?? '', subtitle: rows[0] ?? '', footer: rows[0] ?? '' },
-        ),
-      );
+      const blocks: Block[] = (['heading', 'text'] as const).flatMap((kind) => rows.map((text) => ({ kind, text })));
+      blocks.push({ kind: 'fields', rows: rows.map((text, at) => [text, at % 2 ? null : text]) });
+      blocks.push({ kind: 'table', columns, rows: [rows, rows.map(() => ({ box: true }) as const)] });
+      const [first = ''] = rows;
+      const bytes = await printPdf(pdfOf(blocks, { title: first, subtitle: first, footer: first }));
       expect((await readPdf(bytes)).pages.length).toBeGreaterThan(0);
     }),
     { numRuns: 25 },
@@ -171,11 +152,63 @@ test('the same pdf gives the same bytes', async () => {
 });
 
 test('a row that no page can hold goes on over the next', async () => {
-  const columns = [
-    { title: 'A', share: 1 },
-    { title: 'B', share: 1 },
-  ];
+  const columns = ['A', 'B'].map((title) => ({ title, share: 1 }));
   const { pages, text } = await readPdf(await printPdf(pdfOf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])));
   expect(pages.length).toBeGreaterThan(1);
   expect(text.match(/ord/g)).toHaveLength(1500);
+});
+
+// A page shows where each text of a small printed document stands, in which size, and on which page.
+
+const WORDS = 'Grøfta graves, bygges opp og lukkes lagvis, og hvert lag komprimeres for seg.';
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => [`${at + 1}`, at % 7 === 3 ? WORDS : 'Kort', { box: true }, `${(at + 1) * 1250},00`]);
+
+const pdf: PdfDocument = {
+  ...{ fileName: 'x', title: 'Kontroll av grøft', subtitle: 'Revisjon 2026.1\nLaget 17.04.2026', lang: 'en' },
+  madeAt: new Date('2026-04-17T06:00:00Z'),
+  blocks: [
+    { kind: 'text', text: `${WORDS} ${WORDS}` },
+    {
+      kind: 'fields',
+      rows: [
+        ['Sted', 'Storgata'],
+        ['Et langt navn på et felt som brytes', null],
+      ],
+    },
+    { kind: 'heading', text: 'Punkter' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Nr.', share: 1 },
+        { title: 'Navn', share: 5 },
+        { title: 'OK', share: 1, align: 'center' },
+        { title: 'Kostnad (kr)', share: 1, align: 'right' },
+      ],
+      rows: [{ band: 'Bunn' }, ...rows(9), { band: 'Topp' }, ...rows(24), { sum: ['', 'Sum', '', '123\u00a0456\u00a0789,00'] }],
+    },
+    { kind: 'heading', text: 'Et kort kapittel' },
+    { kind: 'text', text: 'Slutt.' },
+    { kind: 'new-page' },
+    { kind: 'text', text: 'Ny side.' },
+  ],
+  footer:
+    'Kontroll av grøft · Revisjon 2026.1 · en lang fot som ikke får plass ved siden av sidetallet, selv om det er smalt, og som derfor kuttes med prikker',
+};
+
+const LETTERS = new Set(
+  [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅé0123456789 -<>=?.,'].map((letter) => letter.codePointAt(0) ?? 0),
+);
+const TEXTS = ['đŊŧŁ čšž', 'a\u2010b\u2212c', '≤ 5 ≥ 6', 'ΔT Ω', 'a\u202fb\u2007c', 'a\tb\u2003c', 'a\r\nb\rc', '漢字 ok', 'e\u0301'];
+const byLetter = (text: string): number => text.length;
+
+test('a document stands on its pages as it did before', async () => {
+  const { info, texts } = await placedTexts(await printPdf(pdf));
+  expectPage(new URL('./page.expected.txt', import.meta.url), {
+    ...{ About: info, Texts: texts, 'Letters that a font lacks': TEXTS.map((text) => JSON.stringify(inLettersOf(LETTERS, text))) },
+    'Lines of 10 letters': ['ni tegn og mer', 'enmegetlangtord her', 'a\u00a0b c\u00a0d e\u00a0f', 'to\n\nlinjer', ''].map((text) =>
+      wrap(text, 10, byLetter).join(' | '),
+    ),
+    'Shortened to 10 letters': ['ti bokstav', 'elleve bokst', 'ni tegn   her'].map((text) => shorten(text, 10, byLetter)),
+  });
 });

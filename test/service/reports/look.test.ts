@@ -1,16 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '../../rules/project/world.js';
-import { under, withService } from '../../support/around.js';
+import { kari, withKari } from '../../support/around.js';
 import { isLong } from '../../support/counts.js';
 import { faultsOf, lookAt } from '../../support/look.js';
-import type { CallOptions, TestCaller } from '../../support/service.js';
+import type { CallOptions } from '../../support/service.js';
 
-let kari: TestCaller;
 /** Project ids: furnished, with hardly anything, with long names and large numbers, without content. */
 const projects = { demo: '6002', small: '6001', hard: '', empty: '' };
-withService('all', { clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} } });
+withKari('all', { clock: { now: () => Date.parse('2026-04-20T09:30:00Z'), sleep: async () => {} } });
 beforeAll(async () => {
-  kari = await under.as('kari.nordmann');
   projects.hard = await project('2026-9999-LANG', LONG_NAME);
   projects.empty = await project('2026-0', 'Tomt');
   await furnish(projects.hard);

@@ -112,15 +112,11 @@ test('a write that has seen changes of a dropped group is refused, and leaves no
   const maxPages = statSync(join(cwd, 'service.db')).size / 4096 + 8;
   const store = open({ maxPages });
   let arrived = () => {};
-  const service = await startService({
-    store: {
-      ...store,
-      refresh() {
-        store.refresh();
-        arrived();
-      },
-    },
-  });
+  const refresh = () => {
+    store.refresh();
+    arrived();
+  };
+  const service = await startService({ store: { ...store, refresh } });
   const kari = await service.as('kari.nordmann');
   arrived = () => {
     arrived = () => {};
@@ -140,11 +136,8 @@ test('a write that has seen changes of a dropped group is refused, and leaves no
 });
 
 const step = fc.record({
-  id: fc.constantFrom('500001', '500002', '500003'),
-  how: fc.constantFrom('item', 'name', 'cut', 'remove'),
-  isStaged: fc.boolean(),
-  isStale: fc.nat({ max: 9 }).map((n) => n === 0),
-  isSpoiled: fc.nat({ max: 5 }).map((n) => n === 0),
+  ...{ id: fc.constantFrom('500001', '500002', '500003'), how: fc.constantFrom('item', 'name', 'cut', 'remove'), isStaged: fc.boolean() },
+  ...{ isStale: fc.nat({ max: 9 }).map((n) => n === 0), isSpoiled: fc.nat({ max: 5 }).map((n) => n === 0) },
   isReopened: fc.nat({ max: 7 }).map((n) => n === 0),
 });
 

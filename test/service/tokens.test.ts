@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createApiService } from '../../src/service/api-service.js';
+import type { Caller } from '../../src/service/core/context.js';
 import { credentialsFor } from '../../src/service/create-service.js';
+import { createMemoryStore } from '../../src/service/store/memory.js';
+import { project, snapshotOf } from '../rules/project/world.js';
 import { untilEnd } from '../support/around.js';
 import { settings } from '../support/counts.js';
 import { startService } from '../support/service.js';
@@ -26,7 +30,7 @@ test('the number of kept tokens is bounded by those in use, whatever number has 
 });
 
 test('a token that is issued without the protocol is the one that the protocol grants', async () => {
-  const { service, close } = await startService();
+  const { service } = await untilEnd(startService());
   const { clientId, clientSecret, username, password, tokenUrl } = credentialsFor(service, 'http://127.0.0.1');
   const all = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer', 'calculation.bruker', 'orgblad.bruker', 'none'];
   const requests = fc.record({
@@ -50,35 +54,29 @@ test('a token that is issued without the protocol is the one that the protocol g
     }),
     { numRuns: settings({ count: 40, long: 400, seed: 1505 }).count, seed: 1505 },
   );
-  await close();
 });
 
 /** Tokens of the password flow, without the protocol. */
 async function issuing() {
-  const { service, close } = await startService({ tokenLifetimeSeconds: LIFETIME });
+  const { service } = await untilEnd(startService({ tokenLifetimeSeconds: LIFETIME }));
   const { clientId, username, password } = credentialsFor(service, 'http://127.0.0.1');
   // The clock stands still, so that the last millisecond of a token can be met.
   service.clock.set(service.clock.now(), true);
   const to = { clientId, username, password, scopes: ['tb.bruker'] };
-  return { ...service, close, to, issue: (more = {}) => service.tokens.issue({ ...to, ...more })?.token };
+  return { ...service, to, issue: (more = {}) => service.tokens.issue({ ...to, ...more })?.token };
 }
 
-test.each([
-  [15, 16],
-  [16, 1],
-  [17, 18],
-])('after %i tokens have expired, the next one leaves %i', async (count, kept) => {
-  const { issue, tokens, clock, close } = await issuing();
-  for (let n = 0; n < count; n += 1) issue();
+test.each(Object.entries({ 15: 16, 16: 1, 17: 18 }))('after %s tokens have expired, the next one leaves %i', async (count, kept) => {
+  const { issue, tokens, clock } = await issuing();
+  for (let n = 0; n < Number(count); n += 1) issue();
   clock.advance(LIFETIME * 1000);
   issue();
   // 16 tokens are looked through; the next time is when there are twice as many as were kept.
   expect(tokens.kept()).toBe(kept);
-  await close();
 });
 
 test('a token ends with its user and with the client that got it, and names both until then', async () => {
-  const { issue, tokens, store, to, close } = await issuing();
+  const { issue, tokens, store, to } = await issuing();
   const header = `Bearer ${issue()}`;
   expect(tokens.caller(header)).toMatchObject({ client: { clientId: to.clientId }, user: { username: to.username } });
   const user = store.get('user', to.username);
@@ -93,5 +91,29 @@ test('a token ends with its user and with the client that got it, and names both
   expect(issue({ clientId: 'nobody' })).toBeUndefined();
   store.commit({ changes: [{ op: 'remove', kind: 'client', id: to.clientId, expect: client.version }] });
   expect(() => tokens.caller(header)).toThrow('does not exist');
-  await close();
+});
+
+// A service that is started for one caller, as the rehearsal starts it.
+
+const CALLER: Caller = {
+  ...{ client: { clientId: 'program', companyId: '1', roles: ['tb.bruker'] }, companyId: '1', scopes: new Set(['tb.bruker']) },
+};
+const ORIGIN = 'http://service';
+
+test('every call is made by the given caller, without a token, and there is nothing but the API', async () => {
+  const store = createMemoryStore();
+  store.load(snapshotOf({ projects: [project('7', { companyId: '1', modules: ['CABLESIMULATOR'] })] }));
+  const service = createApiService({ store, authenticate: () => CALLER });
+  const answer = await service.fetch(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
+    method: 'POST',
+    headers: { 'api-version': '1.0', 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Storgata' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(service.log.entries()).toMatchObject([{ operation: 'createSegment', caller: 'program', status: 200 }]);
+  for (const line of ['POST /oauth/token', 'GET /admin/credentials', 'GET /']) {
+    const [method = '', path] = line.split(' ');
+    expect((await service.fetch(`${ORIGIN}${path}`, { method })).status, line).toBe(404);
+  }
+  service.close();
 });

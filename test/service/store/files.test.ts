@@ -1,11 +1,14 @@
 // A disk that ends: the store says so, keeps what it has acknowledged, and goes on where there is room again.
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import { createService } from '../../../src/service/create-service.js';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { openStore } from '../../../src/service/store/open-store.js';
 import type { Store } from '../../../src/service/store/port.js';
+import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../../../src/service/store/snapshot-file.js';
 import { namingFullDisk, openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { cwd, inFolder } from '../../support/around.js';
 
@@ -56,15 +59,9 @@ describe('an error of the disk', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('the files of the store', () => {
-  const modes = (data: string) =>
-    readdirSync(data)
-      .filter((name) => name.startsWith('service.db'))
-      .map((name) => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]);
-  const ALL = [
-    ['service.db', '600'],
-    ['service.db-shm', '600'],
-    ['service.db-wal', '600'],
-  ];
+  const filesIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('service.db'));
+  const modes = (data: string) => filesIn(data).map((name) => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]);
+  const ALL = ['service.db', 'service.db-shm', 'service.db-wal'].map((name) => [name, '600']);
 
   test('are their owner’s alone in a folder that is open to all', () => {
     const before = process.umask(0);
@@ -83,9 +80,48 @@ describe.skipIf(process.platform === 'win32')('the files of the store', () => {
   test('become so where an older trenchctl has left them open', () => {
     const data = join(cwd, 'old');
     const older = openStore(data);
-    for (const [name = ''] of modes(data)) chmodSync(join(data, name), 0o644);
+    for (const name of filesIn(data)) chmodSync(join(data, name), 0o644);
     const store = openStore(data);
     expect(modes(data)).toEqual(ALL);
     for (const one of [older, store]) one.close();
   });
+});
+
+test('what is written is what is read, and nothing is left beside it; YAML will do as well', () => {
+  const file = join(cwd, 'a.json');
+  writeSnapshotFile(file, demoSnapshot());
+  expect(readSnapshotFile(file)).toEqual(demoSnapshot());
+  expect(readdirSync(cwd)).toEqual(['a.json']);
+  writeFileSync(join(cwd, 'a.yaml'), stringify(demoSnapshot()));
+  expect(readSnapshotFile(join(cwd, 'a.yaml'))).toEqual(demoSnapshot());
+});
+
+test('the old snapshot is there, whole, until the new one is', () => {
+  const file = join(cwd, 'a.json');
+  writeSnapshotFile(file, demoSnapshot());
+  const before = readFileSync(file, 'utf8');
+  // A folder where the file beside must go: the write fails before the rename.
+  mkdirSync(`${file}.${process.pid}.tmp`);
+  expect(() => writeSnapshotFile(file, { ...demoSnapshot(), records: [] })).toThrow();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+const record = { kind: 'segment', id: '1', version: 1, value: { sections: [{ layers: [{}] }] } };
+const snapshot = { format: 'trenchctl-snapshot/1', sequences: {}, records: [record] };
+
+test.each([
+  [42, 'not an object'],
+  [{ ...snapshot, format: 'other' }, 'format is "other"'],
+  [{ ...snapshot, records: {} }, 'records is not a list'],
+  [{ ...snapshot, sequences: { segment: 5 } }, 'sequences.segment'],
+  [{ ...snapshot, records: [null] }, 'records[0]: is not an object'],
+  [{ ...snapshot, records: [{ ...record, kind: 'pigeon' }] }, 'unknown kind "pigeon"'],
+  [{ ...snapshot, records: [{ ...record, id: 1 }] }, 'id is not a string'],
+  [{ ...snapshot, records: [{ ...record, version: 0 }] }, 'version'],
+  [{ ...snapshot, records: [{ ...record, value: null }] }, 'value is not an object'],
+  [{ ...snapshot, records: [record, record] }, 'records[1]: segment 1 occurs twice'],
+  [{ ...snapshot, records: [{ ...record, value: { sections: [] } }] }, 'at least one section'],
+  [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [] }] } }] }, 'at least one layer'],
+])('what is no snapshot is refused with its reason (%#)', (value, reason) => {
+  expect(() => checkSnapshot(value)).toThrow(reason);
 });

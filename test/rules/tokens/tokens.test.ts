@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { untilEnd } from '../../support/around.js';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clientCredentialsGrant,
+  discovery,
+  genericGrantRequest,
+} from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { liv, under, untilEnd, withLiv } from '../../support/around.js';
 import { operations } from '../../support/contract.js';
-import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+import { ALL_SCOPES, type Answer, startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
 import { advance, freeze, ok, refused, snapshotOf, startWorld } from '../project/world.js';
 
 /** A service whose clock stands still, so that the last millisecond of a token can be met. */
@@ -56,13 +64,7 @@ test('A044 the operator can expire all tokens at once', async () => {
 const ADDRESS = '/public/project/rest/projects';
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
-  let under: TestService;
-  let liv: TestCaller;
-  beforeAll(async () => {
-    under = await startWorld({}, transport);
-    liv = await under.as('liv');
-  });
-  afterAll(() => under.close());
+  withLiv(() => startWorld({}, transport));
 
   const send = (headers: Record<string, string>, address = ADDRESS) => under.fetch(under.baseUrl + address, { headers });
 
@@ -75,17 +77,13 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     }
   });
 
-  test('A031 T377 the token is sent as Authorization: Bearer, and in no other way', async () => {
-    expect((await send({ authorization: `Bearer ${liv.token}` })).status).toBe(200);
+  test('A031 A032 T377 the token is sent as Authorization: Bearer in any case, and in no other way', async () => {
+    for (const word of ['Bearer', 'bearer']) expect((await send({ authorization: `${word} ${liv.token}` })).status).toBe(200);
     const token = String(liv.token);
     const others = [`Basic ${token}`, token, `Token ${token}`, 'Bearer', 'Bearer ', `Bearer ${token} x`, `Bearer${token}`];
     for (const authorization of others) expect((await send({ authorization })).status, authorization).toBe(401);
     expect((await send({}, `${ADDRESS}?access_token=${token}`)).status).toBe(401);
     expect((await send({ 'x-authorization': `Bearer ${token}` })).status).toBe(401);
-  });
-
-  test('A032 the word Bearer may be written in any case', async () => {
-    expect((await send({ authorization: `bearer ${liv.token}` })).status).toBe(200);
   });
 
   test('A033 T376 T386 a token that was never issued is a 401 that says invalid_token', async () => {
@@ -109,4 +107,51 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     refused(await liv.call('pageProjects', wrong), 400);
     refused(await liv.call('getProject', { path: { projectId: 424242 } }), 404);
   });
+
+  const read = async (path: string) => {
+    const response = await under.fetch(under.baseUrl + path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    return (await response.json()) as Answer['body'];
+  };
+
+  test('A001 the discovery document stands where OpenID Connect and RFC 8414 look for it, open to all', async () => {
+    const names = ['openid-configuration', 'oauth-authorization-server'].map((name) => `/.well-known/${name}/oauth`);
+    const [first, ...others] = await Promise.all(['/oauth/.well-known/openid-configuration', ...names].map(read));
+    expect(first).toMatchObject({ issuer: `${under.baseUrl}/oauth`, token_endpoint: `${under.baseUrl}/oauth/token` });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('A002 it names the two flows, the two ways to send a secret and the five scopes', async () => {
+    const found = await read('/oauth/.well-known/openid-configuration');
+    expect(found.grant_types_supported.sort()).toEqual(['client_credentials', 'password']);
+    expect(found.token_endpoint_auth_methods_supported.sort()).toEqual(['client_secret_basic', 'client_secret_post']);
+    expect(found.scopes_supported.sort()).toEqual(ALL_SCOPES.split(' ').sort());
+    expect(found.response_types_supported).toEqual([]);
+  });
+
+  test('A003 the key set that it names is there and empty, since tokens are opaque', async () => {
+    const { jwks_uri } = await read('/oauth/.well-known/openid-configuration');
+    expect(await (await under.fetch(jwks_uri)).json()).toEqual({ keys: [] });
+  });
+});
+
+// The token endpoint as the client library that trenchctl itself uses sees it.
+test('A001 A010 A045 openid-client discovers the service and gets tokens, by both flows and both ways to send a secret', async () => {
+  const scope = 'prosjektsystem.bruker';
+  const under = await untilEnd(startWorld({}, 'http'));
+  const { password, clientSecret } = under.service.tokens;
+  const issuer = `${under.baseUrl}/oauth`;
+  const person = { username: 'liv', password: password('liv'), scope };
+  for (const algorithm of ['oidc', 'oauth2'] as const) {
+    const auth = { oidc: ClientSecretPost, oauth2: ClientSecretBasic }[algorithm](clientSecret('sor-app'));
+    const config = await discovery(new URL(issuer), 'sor-app', undefined, auth, { execute: [allowInsecureRequests], algorithm });
+    expect(config.serverMetadata()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` });
+    const grants = [clientCredentialsGrant(config, { scope }), genericGrantRequest(config, 'password', person)];
+    for (const { access_token, token_type, scope: granted, expires_in } of await Promise.all(grants)) {
+      expect([token_type.toLowerCase(), granted?.split(' ').sort()]).toEqual(['bearer', ['orgsystemer', 'prosjektsystem.bruker']]);
+      expect(expires_in).toBeGreaterThan(0);
+      await ok(under.withToken(access_token), 'listProjects');
+    }
+  }
 });

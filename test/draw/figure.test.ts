@@ -6,22 +6,16 @@ import { coveringsBottom } from '../../src/draw/figure-ground.js';
 import { moveShapes } from '../../src/draw/figure-moves.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
-import { drawnSection, type ItemSpec } from './sections.js';
+import { cableOf, drawnSection, type ItemSpec } from './sections.js';
 
 const unit = 1.7;
 
 const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);
 const isCircle = (shape: SceneShape): shape is CircleShape => shape.form === 'circle';
 
-const round = (diameter: number): ItemSpec['shape'] => ({ form: 'circles', arrangement: 'SINGLE', diameter, count: 1 });
-const cable = (conductors: number): ItemSpec => ({
-  ...{ kind: 'cable', category: 'LV', name: 'c', shape: round(58), minPadding: 50, conductors },
-});
+const cable = (conductors: number): ItemSpec => cableOf(58, { conductors });
 const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): DrawnSection => ({
-  ...drawnSection({
-    ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
-    layers: [{ protection: 50, bands: 2, items }],
-  }),
+  ...drawnSection({ layers: [{ protection: 50, bands: 2, items }] }),
   ...more,
 });
 const covering = (thickness: number, top?: number) => ({
@@ -40,9 +34,7 @@ test.each([1, 2, 3, 4, 5])('a cable with %i conductors shows them inside of its 
 });
 
 test('the content of a pipe is drawn after the pipe, and a pipe that its content hides is outlined above it', () => {
-  const pipe = (diameter: number): ItemSpec => ({
-    ...{ ...cable(1), kind: 'pipe', shape: round(diameter), wall: 2, contents: [cable(1)] },
-  });
+  const pipe = (diameter: number): ItemSpec => cableOf(diameter, { conductors: 1, kind: 'pipe', wall: 2, contents: [cable(1)] });
   const order = (section: DrawnSection) =>
     figureShapes(section, { unit })
       .filter(({ layer }) => layer === 'items')
@@ -106,13 +98,9 @@ test('outlines of problems at one place have cut corners and lie around each oth
     const [l, t, r, b] = [-away, -away, 400 + away, 20 + away];
     // A corner takes a quarter of a low box at most.
     const cut = Math.min(6 * unit, (b - t) / 4);
-    const upper = [
-      [l, t + cut],
-      [l + cut, t],
-      [r - cut, t],
-      [r, t + cut],
-    ];
-    return ['problem -', [...upper, [r, b - cut], [r - cut, b], [l + cut, b], [l, b - cut]]];
+    // The x and the y of each corner, clockwise from the left.
+    const corners = [l, t + cut, l + cut, t, r - cut, t, r, t + cut, r, b - cut, r - cut, b, l + cut, b, l, b - cut];
+    return ['problem -', corners.flatMap((x, at) => (at % 2 === 0 ? [[x, corners[at + 1]]] : []))];
   });
   const rounded = (value: unknown) =>
     JSON.parse(JSON.stringify(value), (_, one) => (typeof one === 'number' ? Math.round(one * 1e6) : one));

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import type {
-  Category,
-  CoveringMaterial,
-  DrawnItem,
-  DrawnKind,
-  DrawnProblem,
-  DrawnSection,
-  Heading,
-  SectionView,
-} from '../../src/draw/section.js';
+import type { Category, DrawnItem, DrawnKind, DrawnProblem, DrawnSection, Heading, SectionView } from '../../src/draw/section.js';
 import { type LayerInput, layoutSection, type PlacedInput, type Shape } from '../../src/geometry/layout.js';
 import type { Arrangement } from '../../src/geometry/shapes.js';
 
@@ -42,8 +33,19 @@ export interface SectionSpec {
   readonly layers: readonly LayerSpec[];
 }
 
+export const heading: Heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 1, date: '2026-11-16' };
+
+const USUAL: SectionSpec = { cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers: [] };
+
+/** A cable of a test: one circle. */
+export const cableOf = (diameter: number, more: Partial<ItemSpec> = {}): ItemSpec => ({
+  ...{ kind: 'cable', category: 'LV', name: 'c', shape: { form: 'circles', arrangement: 'SINGLE', diameter, count: 1 }, minPadding: 50 },
+  ...more,
+});
+
 /** Lays a section out with the engine and turns it into the input of a drawing. */
-export function drawnSection(spec: SectionSpec): DrawnSection {
+export function drawnSection(stated: Partial<SectionSpec>): DrawnSection {
+  const spec = { ...USUAL, ...stated };
   const layers = spec.layers.map((layer, n): LayerInput => {
     const items = layer.items.map((item, at) => placedInput(item, `${n}.${at}`));
     return { id: String(n), protection: layer.protection, leftAdjustment: 0, rightAdjustment: 0, items };
@@ -56,27 +58,20 @@ export function drawnSection(spec: SectionSpec): DrawnSection {
     const { x, y, width, height, circles, layerId, clearOpeningLeft, clearOpeningRight } = at;
     return {
       ...{ id, layerId, kind: item.kind, category: item.category, name: item.name, circles },
-      ...(inside === undefined ? {} : { inside }),
-      ...(item.label === undefined ? {} : { label: item.label }),
-      ...(item.wall === undefined ? {} : { wall: item.wall }),
-      ...(item.conductors === undefined ? {} : { conductors: item.conductors }),
+      ...known({ inside, label: item.label, wall: item.wall, conductors: item.conductors }),
+      ...known({ openingLeft: clearOpeningLeft, openingRight: clearOpeningRight }),
       ...(item.shape.form === 'circles' && circles.length > 1 ? { arrangement: item.shape.arrangement } : {}),
       ...(item.shape.form === 'box' ? {} : { diameter: item.shape.diameter }),
-      ...(clearOpeningLeft === null ? {} : { openingLeft: clearOpeningLeft }),
-      ...(clearOpeningRight === null ? {} : { openingRight: clearOpeningRight }),
       box: { x, y, width, height },
     };
   };
   return {
     ...{ cover, foundation, leftPadding, rightPadding, coverings: spec.coverings },
-    width: layout.width,
-    depth: layout.depth,
-    zoneHeight: layout.zoneHeight,
-    layers: layout.layers.map(({ id, top, bottom }, n) => ({
-      ...{ id, top, bottom },
-      protection: spec.layers[n]?.protection ?? 0,
-      bands: spec.layers[n]?.bands ?? 0,
-    })),
+    ...{ width: layout.width, depth: layout.depth, zoneHeight: layout.zoneHeight },
+    layers: layout.layers.map(({ id, top, bottom }, n) => {
+      const { protection = 0, bands = 0 } = spec.layers[n] ?? {};
+      return { id, top, bottom, protection, bands };
+    }),
     items: spec.layers.flatMap(({ items }, n) =>
       items.flatMap((item, at) => [
         drawn(item, `${n}.${at}`),
@@ -86,6 +81,9 @@ export function drawnSection(spec: SectionSpec): DrawnSection {
     problems: layout.problems.map(({ code, itemIds, layerId }): DrawnProblem => ({ code, itemIds, layerId, words: `${code} of items` })),
   };
 }
+
+/** The fields that have a value. */
+const known = (fields: object): Partial<DrawnItem> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 
 function placedInput(item: ItemSpec, id: string): PlacedInput {
   const { shape, minPadding, dx = 0, dy = 0, wall = 0, contents = [] } = item;
@@ -101,9 +99,7 @@ const ARRANGEMENTS: readonly Arrangement[] = [
   ...(['PAIR', 'PAIR_MIRROR', 'CIRCLE', 'SQUARE', 'CUSTOM', 'FIXED'] as const),
 ];
 const GROUPS: readonly Arrangement[] = ['SINGLE', 'DOUBLE', 'TRIANGLE', 'TRIPPLE_FLAT'];
-const MATERIALS: readonly CoveringMaterial[] = [
-  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
-];
+const MATERIALS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const;
 
 const circles = (arrangement: Arrangement, diameter: number): Shape => ({ ...{ form: 'circles', arrangement, diameter, count: 3 } });
 const mm = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -115,20 +111,14 @@ export const names = fc.oneof(
   fc.constantFrom('<script>alert(1)</script>', '"&\'<>]]>', '\u0000\u001b[31m', '\u202eabc', 'ø'.repeat(200)),
 );
 
-const cable: fc.Arbitrary<ItemSpec> = fc.record({
-  kind: fc.constant('cable' as const),
-  category: fc.constantFrom('EHV', 'HV', 'MV', 'LV', 'ELV', 'DC'),
-  name: names,
-  label: fc.oneof(names, fc.constant('')),
-  conductors: fc.constantFrom(1, 3, 4, 5),
-  shape: fc.tuple(fc.constantFrom(...ARRANGEMENTS), mm(8, 140)).map(([how, d]) => circles(how, d)),
-  minPadding: fc.constantFrom(50, 70, 150, 250),
-  dx: shift,
-  dy: shift,
-});
-/** What all items but cables have: a kind, one of some categories, a name and a distance. */
+/** What all items have: a kind, one of some categories, a name and a distance, which is another one for cables. */
 const described = (kind: DrawnKind, ...categories: Category[]) => ({
   ...{ kind: fc.constant(kind), category: fc.constantFrom(...categories), name: names, minPadding: fc.constant(20) },
+});
+const cable: fc.Arbitrary<ItemSpec> = fc.record({
+  ...{ ...described('cable', 'EHV', 'HV', 'MV', 'LV', 'ELV', 'DC'), minPadding: fc.constantFrom(50, 70, 150, 250), dx: shift, dy: shift },
+  ...{ label: fc.oneof(names, fc.constant('')), conductors: fc.constantFrom(1, 3, 4, 5) },
+  shape: fc.tuple(fc.constantFrom(...ARRANGEMENTS), mm(8, 140)).map(([how, d]) => circles(how, d)),
 });
 const single = (least: number, most: number) => ({ shape: mm(least, most).map((d) => circles('SINGLE', d)), dx: shift, dy: shift });
 const round = (kind: DrawnKind, category: Category, least: number, most: number): fc.Arbitrary<ItemSpec> =>
@@ -162,10 +152,7 @@ export const items: fc.Arbitrary<ItemSpec> = fc.oneof(
 /** Sections with all kinds of items, also absurd ones. */
 export const sections: fc.Arbitrary<DrawnSection> = fc
   .record({
-    cover: mm(0, 2500),
-    foundation: mm(0, 500),
-    leftPadding: mm(0, 400),
-    rightPadding: mm(0, 400),
+    ...{ cover: mm(0, 2500), foundation: mm(0, 500), leftPadding: mm(0, 400), rightPadding: mm(0, 400) },
     coverings: fc.array(
       fc.record({ ...{ material: fc.constantFrom(...MATERIALS), thickness: mm(0, 300), isWide: fc.boolean() }, description: names }),
       { maxLength: 4 },

@@ -42,8 +42,7 @@ const culvert = (...contents: ItemSpec[]): ItemSpec => ({
   shape: { form: 'box', innerWidth: 400, innerHeight: 300, wall: 50 },
 });
 const layer = (items: readonly ItemSpec[], protection = 0, bands = 0): SectionSpec['layers'][number] => ({ protection, bands, items });
-const section = (layers: SectionSpec['layers'], more: Partial<SectionSpec> = {}): DrawnSection =>
-  drawnSection({ ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [], layers }, ...more });
+const section = (layers: SectionSpec['layers'], more: Partial<SectionSpec> = {}): DrawnSection => drawnSection({ layers, ...more });
 const covering = (material: DrawnCovering['material'], thickness: number, isWide = false, description = ''): DrawnCovering => ({
   ...{ material, thickness, isWide, description },
 });
@@ -87,9 +86,7 @@ const faulty: DrawnSection = {
 };
 const { coverings: _, ...unread } = section([layer([lv()])]);
 
-const MATERIALS: readonly DrawnCovering['material'][] = [
-  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
-];
+const MATERIALS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const;
 /** An item of each category, each in another arrangement, and a problem of each code. */
 const CATEGORIES: readonly DrawnItem['category'][] = [
   ...(['EHV', 'HV', 'MV', 'LV', 'ELV', 'DC', 'ECC', 'CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS', 'SENSOR', 'CULVERT'] as const),
@@ -257,15 +254,8 @@ function fileLines(scene: Scene): string[] {
   ];
 }
 
-function sheetLines({
-  before,
-  after,
-  state = 'live',
-  heading: head = heading,
-  isReplaced = false,
-  hasFile = false,
-  ...options
-}: Case): string[] {
+function sheetLines({ before, after, ...one }: Case): string[] {
+  const { state = 'live', heading: head = heading, isReplaced = false, hasFile = false, ...options } = one;
   const view: SectionView = { heading: head, ...(before ? { before } : {}), ...(after ? { after } : {}), isReplaced };
   const scene = drawSection(view, { state, ...options });
   const { unit, shapes } = scene;

@@ -1,17 +1,11 @@
 // A client of the protocol that talks with the server of this process over streams.
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import {
-  createConnection,
-  createProtocolConnection,
-  type Diagnostic,
-  type InitializeParams,
-  type Registration,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
+import type { Diagnostic, InitializeParams, Registration } from 'vscode-languageserver/node';
+import { createConnection, createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { judgeTexts } from '../../src/cli/commands/lsp/judge-texts.js';
 import { startPreview } from '../../src/cli/commands/lsp/start-preview.js';
+import type { Fields } from '../../src/kinds/model.js';
 import type { LastPlan } from '../../src/lsp/lens.js';
 import { startServer } from '../../src/lsp/server.js';
 import type { Types } from '../../src/lsp/types.js';
@@ -24,11 +18,8 @@ const ROOT = '/specs-of-a-test';
 
 export const uri = (file: string): string => pathToFileURL(`${ROOT}/${file}`).href;
 
-const typesOf = (types: readonly object[]) =>
-  types.map((type) => {
-    const fields = { ...type } as Record<string, string>;
-    return { id: String(fields.id), name: String(fields.name), fields };
-  });
+const typesOf = (types: readonly { readonly id: string; readonly name: string }[]) =>
+  types.map((type) => ({ id: type.id, name: type.name, fields: { ...type } as unknown as Fields }));
 
 /** The types of the embedded service. */
 const TYPES: Types = { cables: typesOf(CABLE_TYPES), pipes: typesOf(PIPE_TYPES), eccs: typesOf(ECC_TYPES) };
@@ -63,27 +54,15 @@ export const savedIn = (saved: Readonly<Record<string, string>>): SpecFiles => (
   read: (file) => saved[file] ?? '',
 });
 
-export async function startClient({
-  saved = {},
-  plan,
-  images,
-  typeFiles = [],
-  rules = [],
-  canOpen = false,
-  canWatch = false,
-  committed = {},
-  cwd = '.',
-}: World = {}) {
+export async function startClient(world: World = {}) {
+  const { saved = {}, plan, images, typeFiles = [], rules = [], canOpen = false, canWatch = false, committed = {}, cwd = '.' } = world;
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, {
     version: '0',
     later: (work) => work(),
     enter: async () => ({
-      root: ROOT,
-      paths: ['specs'],
-      files: savedIn(saved),
-      profile: ASSUMED_PROFILE,
+      ...{ root: ROOT, paths: ['specs'], files: savedIn(saved), profile: ASSUMED_PROFILE },
       judge: rules.length === 0 ? undefined : judgeTexts(rules, () => TODAY),
       types: async () => TYPES,
       typeFiles: () => typeFiles,

@@ -20,15 +20,16 @@ const SAVED = Object.fromEntries(Object.entries(SAMPLES).map(([name, text]) => [
 /** `file:line:col code severity` of each diagnostic. */
 const shown = ({ diagnostics }: Client): string[] =>
   [...diagnostics].flatMap(([file, all]) =>
-    all.map(({ range: { start }, code, severity, message }) =>
-      [`${file}:${start.line + 1}:${start.character + 1}`, code, severity, String(message).split('\n')[0]].join(' '),
+    all.map(
+      ({ range: { start }, code, severity, message }) =>
+        `${file}:${start.line + 1}:${start.character + 1} ${code} ${severity} ${String(message).split('\n')[0]}`,
     ),
   );
 
 const expected = (problems: readonly Problem[]): string[] =>
-  problems.map((problem) => {
-    const { place, code, message } = problem;
-    return [`${place?.file}:${place?.line}:${place?.col}`, code, isError(problem) ? 1 : 2, message.split('\n')[0]].join(' ');
+  problems.map((one) => {
+    const { file, line, col } = one.place ?? {};
+    return `${file}:${line}:${col} ${one.code} ${isError(one) ? 1 : 2} ${one.message.split('\n')[0]}`;
   });
 
 /** Rules on facts that the samples state, so that they are judged without a catalog. */
@@ -39,12 +40,10 @@ rules:
   thin: {title: Thick coverings, for: covering, severity: note, require: covering.thickness >= 100}
   filled: {for: pipe, severity: warning, require: item.contentCount > 1}
 `;
+const A = SAVED['specs/a.yaml'] ?? '';
 const WAIVED: Record<string, string> = {
   ...SAVED,
-  'specs/a.yaml': (SAVED['specs/a.yaml'] ?? '').replace(
-    '    length: 60\n',
-    '    length: 60\n    waivers: [{rule: shallow, reason: rock}]\n',
-  ),
+  'specs/a.yaml': A.replace('    length: 60\n', '    length: 60\n    waivers: [{rule: shallow, reason: rock}]\n'),
   'rules.yaml': RULES,
 };
 const JUDGED = { files: [{ file: 'rules.yaml', digest: '', rules: readRules(RULES, 'rules.yaml').rules.rules }] };
@@ -86,7 +85,6 @@ async function opened(texts: Readonly<Record<string, string>>, world: Parameters
 }
 const rewrite = (file: string, text: string) => client.change(file, { from: 0, to: client.text(file).length, text });
 const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => code);
-const A = SAVED['specs/a.yaml'] ?? '';
 
 test('a file that is not open has diagnostics too, and a closed one has those of its saved text', async () => {
   const saved = { ...SAVED, 'specs/a.yaml': A.replace('length: 60', 'lenght: 60') };
@@ -165,15 +163,13 @@ test('a rules file that an editor has no time for is not judged by, and says so'
 });
 
 /** Opens a spec with these segments, each with so many cables in its layer, beside rules, and returns its diagnostics. */
-async function judged(rules: readonly string[], segments: readonly (readonly [name: string, cables: number])[]) {
-  const blocks = segments.map(
+async function judged(rules: readonly string[], segments: Readonly<Record<string, number>>) {
+  const blocks = Object.entries(segments).map(
     ([name, count]) => `  ${name}: {length: 9, sections: [{layers: [{cables: [{type: x, count: ${count}}]}]}]}\n`,
   );
   const text = `apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n${blocks.join('')}`;
-  const saved = {
-    'specs/a.yaml': text,
-    'rules.yaml': `apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((one) => `  ${one}\n`).join('')}`,
-  };
+  const ruled = `apiVersion: trenchctl-rules/v1\nrules:\n${rules.map((one) => `  ${one}\n`).join('')}`;
+  const saved = { 'specs/a.yaml': text, 'rules.yaml': ruled };
   await opened({ 'specs/a.yaml': text }, { saved, rules: ['rules.yaml'] });
   return client.diagnostics.get('specs/a.yaml') ?? [];
 }
@@ -181,19 +177,13 @@ async function judged(rules: readonly string[], segments: readonly (readonly [na
 test('a rule that takes too much work is named at the segment, and the others are judged', async () => {
   const short = 'short: {for: segment, severity: error, require: segment.length < 5}';
   const dear = 'dear: {for: pair, severity: error, require: "section.items.all(x, section.items.all(y, x.kind == y.kind))"}';
-  const found = await judged(
-    [short, dear],
-    [
-      ['Large', 300],
-      ['Small', 1],
-    ],
-  );
+  const found = await judged([short, dear], { Large: 300, Small: 1 });
   expect(found.map(({ code, range }) => `${code} ${range.start.line}`)).toEqual(['short 3', 'short 4', 'not-judged 3']);
   expect(found[2]?.message).toContain('Large is not judged by dear here');
 });
 
 test('an editor shows a bounded number of findings', async () => {
-  const segments = Array.from({ length: 30 }, (_, n) => [`S${n}`, 100] as const);
+  const segments = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`S${n}`, 100]));
   const found = await judged(['all: {for: item, severity: note, require: item.kind == "no"}'], segments);
   expect(found.filter(({ code }) => code === 'all')).toHaveLength(1000);
   expect(found.at(-1)).toMatchObject({ code: 'not-judged', range: { start: { line: 13 } } });

@@ -67,9 +67,7 @@ const FEATURES = {
     return [
       `${items.length} at ${[...new Set(edits.map(({ range }) => span(range)))].join(', ')}`,
       ...(shown.length > 20 ? [...shown.slice(0, 5), '...', ...shown.slice(-3)] : shown),
-      ...(first
-        ? ['the first one makes', ...withEdits(client.text('specs/a.yaml'), [first]).split('\n').slice(first.range.start.line).slice(0, 1)]
-        : []),
+      ...(first ? ['the first one makes', withEdits(client.text('specs/a.yaml'), [first]).split('\n')[first.range.start.line] ?? ''] : []),
     ];
   },
   hover: async (position: Position) => hovered(await client.ask<lsp.Hover | null>('hover', 'specs/a.yaml', { position })),
@@ -96,10 +94,10 @@ const FEATURES = {
   },
 } as const;
 
-const OTHER =
-  'apiVersion: trenchctl/v1\nproject: OTHER\ntemplates:\n  sections:\n    standard: {}\nsegments:\n  standard: {sections: [{use: standard}]}\n';
-const OWN =
-  'apiVersion: trenchctl/v1\nproject: "2026-0417"\ntemplates:\n  layers:\n    standard: {}\nsegments:\n  standard: {sections: [{layers: [{use: standard}]}]}\n';
+const specOf = (project: string, list: string, sections: string) =>
+  `apiVersion: trenchctl/v1\nproject: ${project}\ntemplates:\n  ${list}:\n    standard: {}\nsegments:\n  standard: {sections: [${sections}]}\n`;
+const OTHER = specOf('OTHER', 'sections', '{use: standard}');
+const OWN = specOf('"2026-0417"', 'layers', '{layers: [{use: standard}]}');
 /** Templates of one name: in another project, and for layers. */
 const NAMESAKES: World = { saved: { ...SAVED, 'specs/c.yaml': OTHER, 'specs/d.yaml': OWN } };
 const COMMITTED: World = {
@@ -121,6 +119,7 @@ const PLANNED: World = {
   },
 };
 const CATALOG: World = { typeFiles: [{ uri: uri('specs/pipes.json'), text: '[\n  {\n    "name": "PVC 110 SN8"\n  }\n]\n' }] };
+const WORLDS = { committed: COMMITTED, planned: PLANNED, namesakes: NAMESAKES };
 const CABLE = 'cables: [{type: TFXP 4x50 Al 1 kV}]';
 const TWELVE = Array.from({ length: 12 }, () => '{use: standard}').join(', ');
 
@@ -200,10 +199,8 @@ test('the answers of every feature', async () => {
   const parts: Record<string, string[]> = { formatting: await formatted() };
   for (const [feature, from, to, world = {}] of ROWS) {
     const position = await openAt(A.replace(from, to), world);
-    const name = ['COMMITTED', 'PLANNED', 'NAMESAKES', 'images'].find(
-      (_, n) => [COMMITTED, PLANNED, NAMESAKES][n] === world || (n === 3 && world.images),
-    );
-    parts[`${feature} at ${JSON.stringify(to.slice(0, 80))}${name ? ` (${name.toLowerCase()})` : ''}`] = await FEATURES[feature](position);
+    const name = world.images ? 'images' : Object.entries(WORLDS).find(([, one]) => one === world)?.[0];
+    parts[`${feature} at ${JSON.stringify(to.slice(0, 80))}${name ? ` (${name})` : ''}`] = await FEATURES[feature](position);
     client.close();
   }
   for (const [from, to, newName] of RENAMES) {

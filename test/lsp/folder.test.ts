@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { enter, optionsOf } from '../../src/cli/commands/lsp.js';
 import { withTexts } from '../../src/cli/commands/preview/editor-channel.js';
 import { cwd, inFolder } from '../support/around.js';
@@ -10,10 +10,7 @@ import { runHere } from '../support/run-here.js';
 import { savedIn } from './client.js';
 
 inFolder('each');
-let before: string;
-beforeEach(() => {
-  before = process.cwd();
-});
+const before = process.cwd();
 afterEach(() => process.chdir(before));
 
 const ARGS = { plan: 'plan.json', embedded: true, color: false, timeout: 60, verbose: false } as const;
@@ -76,21 +73,11 @@ test.each([
 
 test('the text of an open document counts before its file, also if there is no file yet', () => {
   const disk = savedIn({ 'specs/a.yaml': 'saved a', 'specs/c.yaml': 'saved c', 'specs/e.yaml': 'saved e' });
-  const open = new Map([
-    ['specs/c.yaml', 'open c'],
-    ['specs/b.YML', 'open b'],
-    ['specs/notes.txt', 'open notes'],
-    ['specs2/d.yaml', 'open d'],
-    ['new.yaml', 'open new'],
-    ['specs/e.yaml', ''],
-  ]);
+  const texts = { 'specs/c.yaml': 'open c', 'specs/b.YML': 'open b', 'specs/notes.txt': 'open notes', 'specs2/d.yaml': 'open d' };
+  const open = new Map(Object.entries({ ...texts, 'new.yaml': 'open new', 'specs/e.yaml': '' }));
   const files = withTexts(disk, open);
   expect(files.list('specs')).toEqual(['specs/a.yaml', 'specs/b.YML', 'specs/c.yaml', 'specs/e.yaml']);
   expect([files.list('new.yaml'), files.list('specs/a.yaml')]).toEqual([['new.yaml'], ['specs/a.yaml']]);
-  expect(['specs/a.yaml', 'specs/c.yaml', 'specs/e.yaml', 'new.yaml'].map((file) => files.read(file))).toEqual([
-    'saved a',
-    'open c',
-    '',
-    'open new',
-  ]);
+  const read = ['specs/a.yaml', 'specs/c.yaml', 'specs/e.yaml', 'new.yaml'].map((file) => files.read(file));
+  expect(read).toEqual(['saved a', 'open c', '', 'open new']);
 });

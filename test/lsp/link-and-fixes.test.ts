@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { actionsIn, diagnosticsOf } from '../../src/lsp/diagnostics.js';
+import { editedText } from '../../src/lsp/edited-text.js';
 import { createPreviewLink } from '../../src/lsp/preview-link.js';
 import { createSession } from '../../src/lsp/session.js';
 import { NO_TYPES } from '../../src/lsp/types.js';
@@ -12,16 +13,13 @@ import { savedIn } from './client.js';
 const ROOT = '/specs-of-a-test';
 const HEAD = 'apiVersion: trenchctl/v1\nproject: P-1\nsegments:\n';
 const A = `${HEAD}  North:\n    length: 1\n  South: {length: 2}\n# end\n---\n${HEAD}  East: {length: 3}\n`;
-const folderOf = (saved: Readonly<Record<string, string>>) => ({
-  root: ROOT,
-  paths: ['specs'],
-  files: savedIn(saved),
-  profile: ASSUMED_PROFILE,
+const folderOf = (text: string) => ({
+  ...{ root: ROOT, paths: ['specs'], files: savedIn({ 'specs/a.yaml': text }), profile: ASSUMED_PROFILE },
 });
 const uri = (file: string) => `${pathToFileURL(ROOT).href}/${file}`;
 
 function linkOf(text = A) {
-  const workspace = createWorkspace(folderOf({ 'specs/a.yaml': text }));
+  const workspace = createWorkspace(folderOf(text));
   const seen: string[] = [];
   const state = { isRunning: true, isShown: false, opened: 0 };
   const link = createPreviewLink(workspace, async () => {
@@ -56,14 +54,8 @@ test('an edit is written, and its first difference is the place of the cursor', 
   link.edited('specs/a.yaml', A, A.replace('length: 2', 'length: 7'));
   link.edited('specs/a.yaml', A, A.replace('length: 3', 'length: 7'));
   link.edited('specs/a.yaml', A, undefined);
-  expect(seen).toEqual([
-    'lead P-1/North',
-    `write specs/a.yaml ${A.length}`,
-    'lead P-1/South',
-    `write specs/a.yaml ${A.length}`,
-    'lead P-1/East',
-    'write specs/a.yaml closed',
-  ]);
+  const write = `write specs/a.yaml ${A.length}`;
+  expect(seen).toEqual(['lead P-1/North', write, 'lead P-1/South', write, 'lead P-1/East', 'write specs/a.yaml closed']);
 });
 
 test('a page that is open is not opened again, and a preview that has ended is started again', async () => {
@@ -82,20 +74,18 @@ test('a page that is open is not opened again, and a preview that has ended is s
 
 test('fixes are those of the problems that begin in the range, and only a single one is preferred', () => {
   const text = `${HEAD}  A:\n    lenght: 1\n    sections: [{use: sid}]\ntemplates: {sections: {side: {}, sida: {}}}\n`;
-  const workspace = createWorkspace(folderOf({ 'specs/a.yaml': text }));
+  const workspace = createWorkspace(folderOf(text));
   const fixes = (from: number, to: number) =>
-    actionsIn(workspace, 'specs/a.yaml', { start: { line: from, character: 0 }, end: { line: to, character: 0 } }).map(
+    actionsIn(workspace, 'specs/a.yaml', span(from, 0, to, 0)).map(
       ({ title, isPreferred }) => `${title}${isPreferred ? ' (preferred)' : ''}`,
     );
   expect(fixes(4, 4)).toEqual(['Write length (preferred)']);
   expect([fixes(0, 3), fixes(6, 9)]).toEqual([[], []]);
   expect(fixes(5, 5)).toEqual(['Write sida', 'Write side']);
   expect(fixes(0, 9)).toEqual(['Write length (preferred)', 'Write sida', 'Write side']);
-  expect(actionsIn(workspace, 'specs/b.yaml', { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } })).toEqual([]);
+  expect(actionsIn(workspace, 'specs/b.yaml', span(0, 0, 9, 0))).toEqual([]);
   const found = diagnosticsOf(workspace).get('specs/a.yaml') ?? [];
-  expect(
-    found.map(({ severity, range, source }) => [severity, range.start.line, range.start.character, range.end.character, source]),
-  ).toContainEqual([1, 4, 4, 10, 'trenchctl']);
+  expect(found).toContainEqual(expect.objectContaining({ severity: 1, range: span(4, 4, 4, 10), source: 'trenchctl' }));
 });
 
 test('the catalogs are read once, also if they cannot be read, and the project is that of the open text', async () => {
@@ -103,7 +93,7 @@ test('the catalogs are read once, also if they cannot be read, and the project i
   const warned: string[] = [];
   const session = createSession(
     {
-      ...folderOf({ 'specs/a.yaml': A }),
+      ...folderOf(A),
       types: () => Promise.reject(new Error(`gone ${++reads}`)),
       ...{ typeFiles: () => [], lastPlan: () => undefined, committed: async () => [] },
       openPreview: () => Promise.reject(new Error('no preview')),
@@ -117,3 +107,20 @@ test('the catalogs are read once, also if they cannot be read, and the project i
   session.edit(uri('specs/a.yaml'), 'project: P-9\n');
   expect(session.projectOf('specs/a.yaml')).toBe('P-9');
 });
+
+// The text of an open document after the changes that an editor sends.
+
+const span = (line: number, character: number, to: number, last: number) => ({
+  ...{ start: { line, character }, end: { line: to, character: last } },
+});
+/** A change from a line and its character to another one. */
+const change = (...[from, first, to, last, text]: [...Parameters<typeof span>, string]) => ({ range: span(from, first, to, last), text });
+
+test.each([
+  ['a letter in the second line', 'ab\ncd\n', [change(1, 1, 1, 1, 'X')], 'ab\ncXd\n'],
+  ['lines that end with both signs, or with a carriage return', 'a\r\nb\rc', [change(1, 0, 2, 0, '')], 'a\r\nc'],
+  ['the end of a line without its sign', 'ab\r\ncd', [change(0, 9, 0, 9, '!')], 'ab!\r\ncd'],
+  ['the end of the text', 'ab', [change(0, 2, 7, 0, '\nc')], 'ab\nc'],
+  ['two changes, the second in the text after the first', 'ab', [change(0, 0, 0, 0, 'x\n'), change(1, 0, 1, 1, '')], 'x\nb'],
+  ['a whole text', 'ab', [change(0, 0, 0, 1, ''), { text: 'new' }], 'new'],
+])('%s', (_, before, changes, after) => expect(editedText(before, changes)).toBe(after));

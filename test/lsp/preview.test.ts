@@ -18,9 +18,7 @@ const HAVNEGATA = 'DEMO-1/Havnegata';
 let client: Client;
 const ends: (() => void)[] = [];
 inFolder('each');
-beforeEach(() => {
-  mkdirSync(join(cwd, 'specs'));
-});
+beforeEach(() => void mkdirSync(join(cwd, 'specs')));
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
   await client.connection.sendRequest('shutdown');

@@ -13,24 +13,22 @@ import { readRules } from '../../src/rules/read-rules.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { CATALOGS, previewOf } from './preview-world.js';
 
+const WORLD = {
+  ...{ catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS), rater: await raterWith(ASSUMED) },
+};
 const place = { file: 'specs/a.yaml', line: 7, col: 3 };
 const segment = (name: string): StatedSegment => ({ project: '1', desired: { name, place } as never });
 
 /** A drawer that cannot draw: each try costs nothing, and a drawing that is remembered is the same promise. */
 async function failingDrawer(failure: unknown) {
   const world = { day: '2026-11-16', digest: 'one', tries: 0 };
+  const rehearsal = () => {
+    world.tries += 1;
+    throw failure;
+  };
+  const budgets = { rehearsal } as never;
   const drawer = createDrawer(
-    {
-      ...{ catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS) },
-      budgets: {
-        rehearsal: () => {
-          world.tries += 1;
-          throw failure;
-        },
-      } as never,
-      rater: await raterWith(ASSUMED),
-      today: () => world.day,
-    },
+    { ...WORLD, budgets, today: () => world.day },
     () => [{ file: 'rules.yaml', digest: world.digest, rules: [] }] as never,
   );
   /** True if a segment is not remembered. */
@@ -55,12 +53,10 @@ test.each([
 
 test('a drawing is made again for another text, day or rule, and for nothing else', async () => {
   const { world, isNew } = await failingDrawer(new Error('no'));
-  expect([await isNew(), await isNew()]).toEqual([true, false]);
-  world.day = '2026-11-17';
-  expect([await isNew(), await isNew()]).toEqual([true, false]);
-  world.digest = 'two';
-  expect([await isNew(), await isNew()]).toEqual([true, false]);
-  expect([await isNew('B'), await isNew('B')]).toEqual([true, false]);
+  for (const change of [{}, { day: '2026-11-17' }, { digest: 'two' }, { name: 'B' }]) {
+    const { name = 'A' }: { name?: string } = Object.assign(world, change);
+    expect([await isNew(name), await isNew(name)]).toEqual([true, false]);
+  }
 });
 
 test('a drawing is judged by the rules of the moment when it was asked for', async () => {
@@ -72,14 +68,7 @@ test('a drawing is judged by the rules of the moment when it was asked for', asy
   const { projects } = await loadSpecs(['a.yaml'], { list: () => ['a.yaml'], read: () => spec });
   const stated = { project: '1', desired: projects[0]?.segments[0] as StatedSegment['desired'] };
   let rules = rulesOf('error');
-  const drawer = createDrawer(
-    {
-      ...{ catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS) },
-      ...{ budgets: budgetsUntil(() => () => undefined), rater: await raterWith(ASSUMED) },
-      today: () => '2026-11-16',
-    },
-    () => rules,
-  );
+  const drawer = createDrawer({ ...WORLD, budgets: budgetsUntil(() => () => undefined), today: () => '2026-11-16' }, () => rules);
   const drawing = drawer.draw('1/A', stated);
   const problems = drawer.problems('1/A', stated);
   rules = rulesOf('note');
@@ -151,20 +140,10 @@ test('plans are made one after the other, one for each revision or as often as t
     return planned(`plan ${own}`);
   });
   expect(await plans.last()).toBeUndefined();
-  const all = await Promise.all([
-    plans.plan(1, false),
-    plans.plan(1, false),
-    plans.plan(2, false),
-    plans.plan(2, true),
-    plans.plan(2, false),
-  ]);
-  expect(all.map(({ revision, words }) => `${revision} ${words}`)).toEqual([
-    '1 plan 1',
-    '1 plan 1',
-    '2 No plan: the live state cannot be read.',
-    '2 plan 3',
-    '2 plan 3',
-  ]);
+  const all = await Promise.all(['1', '1', '2', '2 again', '2'].map((asked) => plans.plan(Number(asked[0]), asked.endsWith('again'))));
+  const words = ['plan 1', 'plan 1', 'No plan: the live state cannot be read.', 'plan 3', 'plan 3'];
+  expect(all.map((one) => one.words)).toEqual(words);
+  expect(all.map(({ revision }) => revision)).toEqual([1, 1, 2, 2, 2]);
   expect(all[2]?.reasons).toEqual(['away']);
   expect([made, most]).toEqual([3, 1]);
   expect((await plans.last())?.drawing('1/A', false)?.undrawn).toEqual(['plan 3']);
@@ -191,11 +170,8 @@ const at = (line: number) => ({ file: 'a.yaml', line, col: 1 });
 const item = (id: string, more: object = {}) => ({ id, kind: 'cable', name: `N${id}`, ...more });
 const dataOf = (view: object, desired?: object, undrawn: readonly object[] = []) =>
   drawingData({
-    address: 'P/A',
-    desired,
+    ...{ address: 'P/A', desired, undrawn, places: new Map([['1', { address: 'P/A/x', place: at(9) }]]) },
     views: [{ heading: { section: 1, sections: 2 }, ...view }],
-    undrawn,
-    places: new Map([['1', { address: 'P/A/x', place: at(9) }]]),
   } as never);
 const drawn = (view: object, desired?: object) => dataOf(view, desired).sections[0];
 

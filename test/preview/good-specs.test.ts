@@ -25,24 +25,19 @@ function edited(texts: Map<string, string>) {
 
 /** The texts of two files after each edit, undefined for a file that is not there, and the lengths and broken files that are shown. */
 type Row = readonly [a: string | undefined, b: string | undefined, lengths: string[], stale: string[], code?: string];
+const GOOD: Row = [spec('A', 1), spec('B', 1), ['A 1', 'B 1'], []];
 test.each<[string, Row[]]>([
   [
     'a broken file keeps its last good state while another file goes on, which keeps its own when it breaks too',
     [
-      [spec('A', 1), spec('B', 1), ['A 1', 'B 1'], []],
+      GOOD,
       [BROKEN, spec('B', 2), ['A 1', 'B 2'], ['a.yaml']],
       [BROKEN, BROKEN, ['A 1', 'B 2'], ['a.yaml', 'b.yaml']],
       [spec('A', 3), spec('B', 3), ['A 3', 'B 3'], []],
     ],
   ],
   ['a file that was never good is left out', [[BROKEN, spec('B', 1), ['B 1'], ['a.yaml']]]],
-  [
-    'a deleted file takes its segments along',
-    [
-      [spec('A', 1), spec('B', 1), ['A 1', 'B 1'], []],
-      [undefined, spec('B', 1), ['B 1'], []],
-    ],
-  ],
+  ['a deleted file takes its segments along', [GOOD, [undefined, spec('B', 1), ['B 1'], []]]],
   [
     'an unknown type breaks its file like any other error',
     [

@@ -14,9 +14,7 @@ const FILE = 'specs/a.yaml';
 const STORGATA = '2026-0417/Storgata';
 
 /** Each segment gives the check one more turn, so that other texts can be read before its end. */
-const OTHERS = Array.from({ length: 10 }, (_, n) => n)
-  .map((n) => `  Lillegata ${n}: {length: 10}\n`)
-  .join('');
+const OTHERS = Array.from({ length: 10 }, (_, n) => `  Lillegata ${n}: {length: 10}\n`).join('');
 
 /** Two texts of a spec that is drawn, each with another cover and other lines; the third one has a mistake. */
 const SPECS = [0, 1, 2].map(
@@ -61,9 +59,8 @@ async function undisturbed({ good, current, rules }: Read): Promise<PreviewState
 }
 const known = new Map<string, Promise<PreviewState>>();
 const expectedOf = (read: Read): Promise<PreviewState> => {
-  const name = JSON.stringify(read);
-  const found = known.get(name) ?? undisturbed(read);
-  known.set(name, found);
+  const found = known.get(JSON.stringify(read)) ?? undisturbed(read);
+  known.set(JSON.stringify(read), found);
   return found;
 };
 
@@ -99,16 +96,10 @@ function start() {
   const seen: PreviewState[] = [];
   preview.subscribe((state) => seen.push(state));
   let refreshing: Promise<void> | undefined;
+  const set = (numbers: Partial<Read>) => () => void Object.assign(now, numbers);
   const steps = {
-    'spec 0': () => save(0),
-    'spec 1': () => save(1),
-    mistake: () => save(2),
-    'rules 0': () => {
-      now.rules = 0;
-    },
-    'rules 1': () => {
-      now.rules = 1;
-    },
+    ...{ 'spec 0': set({ current: 0 }), 'spec 1': set({ current: 1 }), mistake: set({ current: 2 }) },
+    ...{ 'rules 0': set({ rules: 0 }), 'rules 1': set({ rules: 1 }) },
     refresh: () => {
       isFirst ||= !refreshing;
       refreshing ??= preview
@@ -118,12 +109,7 @@ function start() {
           refreshing = undefined;
         });
     },
-    'go on': () => open?.(true),
-    fail: () => open?.(false),
-    wait: () => {},
-  };
-  const save = (n: number): void => {
-    now.current = n;
+    ...{ 'go on': () => open?.(true), fail: () => open?.(false), wait: () => {} },
   };
   /** Specs are read within a step, and a check takes several steps: it can be anywhere when other texts are read. */
   const step = async (name: keyof typeof steps): Promise<void> => {

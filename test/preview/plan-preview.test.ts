@@ -42,9 +42,7 @@ async function planned(spec: string, rule = '') {
 test('a new segment is a change with its drawing, and nothing is written', async () => {
   const { plan, drawing } = await planned(SPEC);
   expect(plan).toMatchObject({
-    verdict: 'allowed',
-    words: expect.stringContaining('Verdict: allowed'),
-    reasons: [],
+    ...{ verdict: 'allowed', words: expect.stringContaining('Verdict: allowed'), reasons: [] },
     changes: [{ address: ADDRESS, destroyed: expect.anything(), counts: expect.anything() }],
   });
   expect(Object.keys(plan.changes[0] ?? {}).sort()).toEqual(['address', 'counts', 'destroyed', 'title']);

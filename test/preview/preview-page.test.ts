@@ -1,12 +1,16 @@
 // The script of the preview without a browser: it follows the states that a server sends, and asks for drawings, plans and sources.
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { countWords, listedFindings } from '../../src/browser/preview/finding-order.js';
+import { ask, openInEditor } from '../../src/browser/preview/requests.js';
 import type { Preview } from '../../src/preview/preview.js';
 import type { Finding, PreviewDrawing, PreviewItem, PreviewPlan, PreviewSegment, PreviewState } from '../../src/preview/preview-data.js';
 import { servePreview } from '../../src/preview/server.js';
 import { drawnSection, type ItemSpec } from '../draw/sections.js';
 import { type SmallElement, SmallEvent } from '../support/document/nodes.js';
 import { document, location, openPage, setNarrow } from '../support/document/small-page.js';
-import { type Step, walkPage } from '../support/document/walk.js';
+import { type Acts, stepsIn, walkPage } from '../support/document/walk.js';
 import { expectPage } from '../support/page.js';
 
 let markup = '';
@@ -15,7 +19,7 @@ beforeAll(async () => {
   markup = (await (await fetch(server.address)).text()).replace(/<script.*<\/script>/, '');
   await server.close();
 });
-afterAll(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
 const at = (line: number, file = 'a.yaml') => ({ file, line, col: 3 });
 const segment = (name: string, more: Partial<PreviewSegment> = {}): PreviewSegment => ({
@@ -34,14 +38,8 @@ const FINDINGS: readonly Finding[] = [
 
 const MORE = [10, 11, 12].map((line): Finding => ({ severity: 'error', message: `line ${line}`, place: at(line) }));
 
-const item = (name: string): ItemSpec =>
-  ({
-    kind: 'cable',
-    category: 'MV',
-    name,
-    shape: { form: 'circles', arrangement: 'SINGLE', diameter: 50, count: 1 },
-    minPadding: 20,
-  }) as never;
+const shape = { form: 'circles', arrangement: 'SINGLE', diameter: 50, count: 1 } as const;
+const item = (name: string): ItemSpec => ({ kind: 'cable', category: 'MV', name, shape, minPadding: 20 });
 const drawn = (cover: number) =>
   drawnSection({
     ...{ cover, foundation: 50, leftPadding: 50, rightPadding: 50, coverings: [] },
@@ -59,10 +57,7 @@ const entry = (words: string, reason?: string) => ({
   ...{ lines: [{ sign: '~', depth: 2, words }], ...(reason === undefined ? {} : { reason }) },
 });
 const CHANGE = {
-  title: 'A',
-  counts: '2 objects change',
-  destroyed: 1,
-  losses: ['a label'],
+  ...{ title: 'A', counts: '2 objects change', destroyed: 1, losses: ['a label'] },
   entries: [entry('one', 'because'), entry('two')],
 };
 
@@ -71,16 +66,13 @@ const calls: string[] = [];
 const drawings: Record<string, () => unknown> = {
   drawing: (): PreviewDrawing => {
     const name = new URLSearchParams(calls.at(-1)?.split('?')[1]).get('segment')?.slice(2) ?? '';
-    const views =
-      name === 'A'
-        ? [
-            { heading: heading(name, 2), after: drawn(600) },
-            { heading: heading(name, 2), after: drawn(700) },
-          ]
-        : [{ heading: heading(name, 1), after: drawn(500) }];
+    const covers = name === 'A' ? [600, 700] : [500];
     return {
       address: `P/${name}`,
-      sections: views.map((view, n) => ({ view, items: n === 0 ? ITEMS : [], ...(n === 0 ? { place: at(3) } : {}) })),
+      sections: covers.map((cover, n) => ({
+        view: { heading: heading(name, covers.length), after: drawn(cover) },
+        ...(n === 0 ? { items: ITEMS, place: at(3) } : { items: [] }),
+      })),
       undrawn: name === 'B' ? ['a reason'] : [],
     };
   },
@@ -122,21 +114,54 @@ async function open(hash = ''): Promise<void> {
   await import(/* @vite-ignore */ new URL(`../../src/browser/preview/main.ts?start=${started}`, import.meta.url).href);
 }
 
-const act = (does: string, by: () => unknown): Step => ({ does, by });
-const state = (does: string, parts: Partial<PreviewState>): Step => act(`the server sends ${does}`, () => send(parts));
-const tick = (id: string, isOn: boolean): Step =>
-  act(`${isOn ? 'tick' : 'untick'} ${id}`, () => {
-    const box = document.getElementById(id) as SmallElement & { checked: boolean };
-    box.checked = isOn;
-    box.fire(new SmallEvent('change'));
-  });
-const key = (name: string): Step => act(`key ${name}`, () => document.activeElement.fire(new SmallEvent('keydown', name)));
-const on = (type: string, selector: string): Step =>
-  act(`${type} on ${selector}`, () => document.querySelector(selector)?.fire(new SmallEvent(type)));
-const hash = (text: string): Step =>
-  act(`go to ${text}`, () => {
-    location.hash = text;
-  });
+const named = (names: string): PreviewSegment[] => names.split('').map((name) => segment(name));
+const STATES: Readonly<Record<string, Partial<PreviewState>>> = {
+  segments: { revision: 1, segments: [...named('AB'), segment('C', { project: 'Q' })] },
+  'that it has checked': { isChecked: true },
+  findings: { revision: 2, findings: FINDINGS },
+  'the same findings': { findings: [...FINDINGS] },
+  'a file with errors': { revision: 3, segments: [segment('A', { isStale: true }), segment('B')], findings: [...FINDINGS, ...MORE] },
+  'a cursor': { led: { count: 1, address: 'P/A' } },
+  'a cursor in a segment that is not known': { led: { count: 2, address: 'P/New' } },
+  'that segment': { segments: [segment('New'), segment('A')] },
+  'the same cursor': { findings: [] },
+  'eight segments': { segments: named('ABCDEFGH') },
+  'many segments': { segments: named('ABCDEFGHI') },
+  'two segments and a cursor': { segments: named('AB'), led: { count: 4, address: 'P/A' } },
+  'the next cursor': { led: { count: 5, address: 'P/A' } },
+};
+const plan = (revision: number): PreviewPlan => ({
+  ...{ revision, verdict: 'refused', words: 'Verdict: refused.', reasons: ['Too much.'] },
+  changes: [
+    { address: 'P/A', title: 'A', counts: '', destroyed: 2 },
+    { address: 'P/B', title: 'B', counts: '', destroyed: 0 },
+    { address: 'Q/Gone', title: 'Gone', counts: '', destroyed: 1 },
+  ],
+});
+const tick = (isOn: boolean) => (id: string) => {
+  const box = document.getElementById(id) as SmallElement & { checked: boolean };
+  box.checked = isOn;
+  box.fire(new SmallEvent('change'));
+};
+const on = (type: string) => (selector: string) => document.querySelector(selector)?.fire(new SmallEvent(type));
+const ACTS: Acts = {
+  'the server sends ': (name) => send(STATES[name] ?? {}),
+  'the server ends': () => lose(),
+  'the plan is older': () => Object.assign(world, { plan: plan(2) }),
+  'the plan is new': () => Object.assign(world, { plan: plan(3) }),
+  ...{ 'tick ': tick(true), 'untick ': tick(false) },
+  ...Object.fromEntries(['click', 'pointerenter', 'pointerleave'].map((type) => [`${type} on `, on(type)])),
+  'key ': (name) => document.activeElement.fire(new SmallEvent('keydown', name)),
+  'go to ': (hash) => {
+    location.hash = hash;
+  },
+  'focus the first segment': () => document.querySelector('nav a')?.focus(),
+  'choose Before': () => {
+    const radio = document.querySelectorAll('fieldset input').find((one) => one.getAttribute('value') === 'live');
+    radio?.fire(new SmallEvent('change'));
+  },
+  'make the window narrow': () => setNarrow(true),
+};
 const looks = (): string[] => [
   `zoom ${document.getElementById('drawings')?.style['--zoom'] ?? 'none'} ${document.getElementById('drawings')?.className}`,
   `status ${document.getElementById('status')?.className}`,
@@ -145,67 +170,74 @@ const looks = (): string[] => [
     .flatMap((one) => (/hot|found/.test(one.className) ? [`shape ${one.getAttribute('data-item')} ${one.className}`] : [])),
   ...document.querySelectorAll('nav a[tabindex="0"]').map((one) => `Tab reaches ${one.textContent}`),
 ];
-const plan = (more: Partial<PreviewPlan> = {}): PreviewPlan => ({
-  ...{ revision: 2, verdict: 'refused', words: 'Verdict: refused.', reasons: ['Too much.'] },
-  changes: [
-    { address: 'P/A', title: 'A', counts: '', destroyed: 2 },
-    { address: 'P/B', title: 'B', counts: '', destroyed: 0 },
-    { address: 'Q/Gone', title: 'Gone', counts: '', destroyed: 1 },
-  ],
-  ...more,
-});
-
-const STEPS: readonly Step[] = [
-  state('segments', { revision: 1, segments: [segment('A'), segment('B'), segment('C', { project: 'Q' })] }),
-  state('that it has checked', { isChecked: true }),
-  state('findings', { revision: 2, findings: FINDINGS }),
-  ...[
-    'a.yaml:7',
-    'Close',
-    'cable: K a.yaml:5',
-    state('the same findings', { findings: [...FINDINGS] }),
-    on('click', 'svg [data-part]'),
-    on('pointerenter', 'ul.items li'),
-    on('pointerleave', 'ul.items li'),
-  ],
-  ...['B1 warning', hash('P%2FC'), hash('nowhere'), act('focus the first segment', () => document.querySelector('nav a')?.focus())],
-  ...['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(key),
-  ...[
-    ...['Smaller', 'Smaller', 'Smaller', 'Fit', 'Larger', 'Larger', 'Larger', 'Larger', 'Larger', 'Fit'],
-    tick('ratings', true),
-    tick('ratings', false),
-  ],
-  state('a file with errors', { revision: 3, segments: [segment('A', { isStale: true }), segment('B')], findings: [...FINDINGS, ...MORE] }),
-  act('the plan is older', () => Object.assign(world, { plan: plan() })),
-  ...[tick('plan', true), act('the plan is new', () => Object.assign(world, { plan: plan({ revision: 3 }) })), 'Read again', hash('P%2FA')],
-  act('choose Before', () => {
-    const radio = document.querySelectorAll('fieldset input').find((one) => one.getAttribute('value') === 'live');
-    radio?.fire(new SmallEvent('change'));
-  }),
-  ...[act('make the window narrow', () => setNarrow(true)), hash('P%2FB'), tick('plan', false)],
-  state('a cursor', { led: { count: 1, address: 'P/A' } }),
-  state('a cursor in a segment that is not known', { led: { count: 2, address: 'P/New' } }),
-  state('that segment', { segments: [segment('New'), segment('A')] }),
-  state('the same cursor', { findings: [] }),
-  state('eight segments', { segments: 'ABCDEFGH'.split('').map((name) => segment(name)) }),
-  state('many segments', { segments: 'ABCDEFGHI'.split('').map((name) => segment(name)) }),
-  ...[{ 'Find a segment': 'h' }, { 'Find a segment': '' }, act('the server ends', () => lose())],
-];
 
 test('the preview', async () => {
   world.plan = undefined;
-  await open();
-  const page = await walkPage(STEPS, { calls, more: looks });
-  await open('#P%2FB');
-  const stays = await walkPage(
-    [
-      state('a cursor', { segments: [segment('A'), segment('B')], led: { count: 4, address: 'P/A' } }),
-      state('the next cursor', { led: { count: 5, address: 'P/A' } }),
-    ],
-    { calls, more: looks },
-  );
-  expectPage(new URL('./preview-page.expected.txt', import.meta.url), {
-    'a preview': page,
-    'a preview that is opened at a segment': stays,
+  const file = new URL('./preview-page.expected.txt', import.meta.url);
+  const parts: Record<string, string[]> = {};
+  for (const [title, steps] of Object.entries(stepsIn(readFileSync(file, 'utf8'), ACTS))) {
+    await open(title === 'a preview' ? '' : '#P%2FB');
+    parts[title] = await walkPage(steps, { calls, more: looks });
+  }
+  expectPage(file, parts);
+});
+
+// The parts of the page that need no document: its requests, and the order of its findings.
+
+/** The page gets this answer; the requests of the page are returned. */
+function answering(status: number, text: string): unknown[][] {
+  const asked: unknown[][] = [];
+  vi.stubGlobal('fetch', async (...request: unknown[]) => {
+    asked.push(request);
+    return new Response(text, { status });
   });
+  return asked;
+}
+
+test.each([
+  [200, '{"a":1}', { a: 1 }, undefined],
+  [201, '[]', [], undefined],
+  [404, 'nothing is here', undefined, 'nothing is here'],
+])('an answer with the status %i is read', async (status, text, value, reason) => {
+  const asked = answering(status, text);
+  expect(await ask('source', { file: 'a b&c.yaml', line: '3' })).toEqual(value);
+  expect(await ask('plan')).toEqual(value);
+  expect(await openInEditor('a b&c.yaml', 3)).toBe(reason);
+  const place = 'file=a+b%26c.yaml&line=3';
+  expect(asked).toEqual([[`source?${place}`], ['plan?'], [`open?${place}`, { method: 'POST' }]]);
+});
+
+test.each([400, 403, 410, 500, 503])('an answer with the status %i is an error with its words', async (status) => {
+  answering(status, 'why');
+  await expect(ask('drawing')).rejects.toThrow(/^why$/);
+  expect(await openInEditor('a', 1)).toBe('why');
+});
+
+const SEVERITIES = ['error', 'warning', 'note'] as const;
+const someFinding = fc.record({ severity: fc.constantFrom(...SEVERITIES), message: fc.string(), segment: fc.constantFrom('A', 'B') });
+
+test('the list has errors before warnings before notes, each with those of the shown segment first, and at most 100', () => {
+  const lists = fc.oneof(fc.array(someFinding, { maxLength: 9 }), fc.array(someFinding, { minLength: 98, maxLength: 103 }));
+  fc.assert(
+    fc.property(lists, fc.constantFrom('A', 'B'), (findings: readonly Finding[], shown) => {
+      const sorted = SEVERITIES.flatMap((severity) => {
+        const own = findings.filter((one) => one.severity === severity);
+        return [...own.filter(({ segment }) => segment === shown), ...own.filter(({ segment }) => segment !== shown)];
+      });
+      const { listed, more } = listedFindings(findings, shown);
+      expect(listed).toEqual(sorted.slice(0, 100));
+      expect(listed.length + more).toBe(findings.length);
+    }),
+    { seed: 61, numRuns: 60 },
+  );
+});
+
+test.each([
+  ['', ''],
+  ['n', '1 note'],
+  ['wew', '1 error, 2 warnings'],
+  ['nnee', '2 errors, 2 notes'],
+])('findings %j are counted as %j', (letters, words) => {
+  const severities = [...letters].map((letter) => SEVERITIES.find((word) => word.startsWith(letter)) ?? 'note');
+  expect(countWords(severities.map((severity) => ({ severity, message: '' })))).toBe(words);
 });

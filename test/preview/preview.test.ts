@@ -1,6 +1,7 @@
 // The preview without a browser: a page shows its states and drawings, with findings and places.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Place } from '../../src/diagnostics/problem.js';
+import type { PreviewWorld } from '../../src/preview/preview.js';
 import type { PreviewState } from '../../src/preview/preview-data.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
 import { readRules } from '../../src/rules/read-rules.js';
@@ -141,32 +142,22 @@ test('a problem of the rules without a place is a finding, and lines are those o
 });
 
 test('every refresh publishes the specs at once, and the layout when it is checked', async () => {
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8')]]);
-  const preview = previewOf(texts);
+  const { preview, write } = await checkedOf(spec(PIPE));
   const seen: PreviewState[] = [];
   const end = preview.subscribe((state) => seen.push(state));
-  await preview.refresh();
-  await preview.checked();
-  texts.set('specs/a.yaml', spec('PVC 110 SN8, cables: [{type: TFXP 4x240 Al 1 kV, count: 4}]'));
-  await preview.refresh();
-  await preview.checked();
+  for (const text of [spec(PIPE), spec(FULL)]) await write(text);
   expect(preview.lead(STORGATA)).toBe(true);
   end();
   expect(preview.lead(STORGATA)).toBe(false);
   await preview.refresh();
-  expect(seen.map(({ revision, isChecked }) => [revision, isChecked])).toEqual([
-    [1, false],
-    [1, true],
-    [2, false],
-    [2, true],
-    [2, true],
-  ]);
+  const told = seen.map(({ revision, isChecked }) => `${revision}${isChecked ? ' checked' : ''}`);
+  expect(told).toEqual(['2', '2 checked', '3', '3 checked', '3 checked']);
 });
 
 test('a service that does not answer is no end of the preview, and a plan is made once for each state', async () => {
   let calls = 0;
   const makePlan = () => Promise.reject(new Error(`the service is away, ${++calls}`));
-  const { preview } = await checkedOf(spec('PVC 110 SN8'), { makePlan });
+  const { preview } = await checkedOf(spec(PIPE), { makePlan });
   const plans = [await preview.plan(false), await preview.plan(false), await preview.plan(true)];
   await preview.refresh();
   plans.push(await preview.plan(false));
@@ -177,7 +168,7 @@ test('a service that does not answer is no end of the preview, and a plan is mad
 });
 
 test('ratings of the cables are in the drawing if they are asked for', async () => {
-  const { preview } = await checkedOf(spec('PVC 110 SN8'));
+  const { preview } = await checkedOf(spec(PIPE));
   const cable = async (isRated: boolean) => (await preview.drawing(STORGATA, isRated))?.sections[0]?.view.after?.items[0];
   expect((await cable(false))?.rating).toBeUndefined();
   expect((await cable(true))?.rating).toMatchObject({ current: expect.any(Number) });
@@ -185,38 +176,27 @@ test('ratings of the cables are in the drawing if they are asked for', async () 
 
 test('a check waits while the specs are read, and goes on if they cannot be read', async () => {
   const others = Array.from({ length: 40 }, (_, n) => `  Lillegata ${n}: {length: 10}\n`).join('');
-  let drawn = 0;
-  let fail: ((reason: Error) => void) | undefined;
-  let loads = 0;
-  const texts = new Map([['specs/a.yaml', spec('PVC 110 SN8', others)]]);
-  const sandbox = createKeptSandbox(CATALOGS);
-  const preview = previewOf(texts, {
-    sandbox: {
-      ...sandbox,
-      rehearse: (...args) => {
-        drawn += 1;
-        return sandbox.rehearse(...args);
-      },
-    },
-    load: (files) => {
-      loads += 1;
-      if (loads === 1) return loadSpecs(['specs'], files);
-      return new Promise((_, failed) => {
-        fail = failed;
-      });
-    },
-  });
+  const [sandbox, load] = [createKeptSandbox(CATALOGS), vi.fn<PreviewWorld['load']>((files) => loadSpecs(['specs'], files))];
+  const rehearse = vi.fn(sandbox.rehearse);
+  const drawn = () => rehearse.mock.calls.length;
+  const preview = previewOf(new Map([['specs/a.yaml', spec(PIPE, others)]]), { sandbox: { ...sandbox, rehearse }, load });
   await preview.refresh();
-  while (drawn < 3) await new Promise(setImmediate);
+  while (drawn() < 3) await new Promise(setImmediate);
+  let fail: (reason: Error) => void = () => {};
+  load.mockReturnValue(
+    new Promise((_, failed) => {
+      fail = failed;
+    }),
+  );
   const refreshed = preview.refresh();
-  const before = drawn;
+  const before = drawn();
   for (let n = 0; n < 60; n += 1) await new Promise(setImmediate);
   // The drawing that was being made is completed.
-  expect(drawn).toBeLessThanOrEqual(before + 1);
-  expect(drawn).toBeLessThan(41);
-  fail?.(new Error('the folder is gone'));
+  expect(drawn()).toBeLessThanOrEqual(before + 1);
+  expect(drawn()).toBeLessThan(41);
+  fail(new Error('the folder is gone'));
   await expect(refreshed).rejects.toThrow('the folder is gone');
   await preview.checked();
-  expect(drawn).toBe(41);
+  expect(drawn()).toBe(41);
   expect(preview.state()).toMatchObject({ revision: 1, isChecked: true });
 });

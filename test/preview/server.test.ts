@@ -130,14 +130,16 @@ test('secrets are masked', async () => {
   expect(lines).not.toContain('hidden-word');
 });
 
-test('an event after the first one holds the parts of the state that changed, and every page gets all of them once', async () => {
+test('an event after the first one holds the parts of the state that changed, and every page gets all of them until it is closed', async () => {
   const texts = new Map([['specs/a.yaml', 'apiVersion: trenchctl/v1\nproject: "1"\nsegments: {A: {length: 1}}\n']]);
   const preview = previewOf(texts);
   const own = await servePreview(preview, { token: TOKEN, port: 0 });
   try {
     await preview.refresh();
     await preview.checked();
-    const answer = await fetch(new URL('events', own.address));
+    const pages = new AbortController();
+    const open = () => fetch(new URL('events', own.address), { signal: pages.signal });
+    const answer = await open();
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const states = eventsOf(answer);
     expect(await states()).toEqual(preview.state());
@@ -148,8 +150,10 @@ test('an event after the first one holds the parts of the state that changed, an
     expect(await states()).toEqual({ revision, segments, findings, isChecked: false });
     await preview.checked();
     expect(await states()).toEqual({ findings, isChecked: true });
-    const second = eventsOf(await fetch(new URL('events', own.address)));
+    const second = eventsOf(await open());
     expect(await second()).toEqual(preview.state());
+    pages.abort();
+    await expect.poll(() => preview.lead('1/A')).toBe(false);
   } finally {
     await own.close();
   }

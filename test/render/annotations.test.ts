@@ -57,11 +57,14 @@ holds('GitHub: one command for each finding, and no other, errors first', RUNS, 
   for (const line of lines) expect(line).not.toMatch(/##\w*\[/);
 });
 
-test('GitHub: more findings than it shows are counted', () => {
-  const many = Array.from({ length: 60 }, (): Finding => ({ severity: 'notice', code: 'drift', message: 'x' }));
+test.each([
+  [51, '1 more remark'],
+  [60, '10 more remarks'],
+])('GitHub: of %i findings those that it does not show are counted', (length, words) => {
+  const many = Array.from({ length }, (): Finding => ({ severity: 'notice', code: 'drift', message: 'x' }));
   const lines = githubAnnotations(many, TOOL).trimEnd().split('\n');
   expect(lines).toHaveLength(51);
-  expect(lines.at(-1)).toBe('::notice title=trenchctl::and 10 more remarks: see the output of trenchctl');
+  expect(lines.at(-1)).toBe(`::notice title=trenchctl::and ${words}: see the output of trenchctl`);
 });
 
 holds('GitLab: every entry has what a code quality report needs, and a fingerprint of its own', RUNS, findings, (all) => {

@@ -9,7 +9,7 @@ import type { RatingChange } from '../../src/plan/model/rating-change.js';
 import type { RuleFinding } from '../../src/plan/model/rule-finding.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import type { Undrawn } from '../../src/plan/quantities/section-input.js';
-import { driftFindings, planFindings } from '../../src/render/annotations/findings.js';
+import { driftFindings, planFindings, problemFindings } from '../../src/render/annotations/findings.js';
 import { githubAnnotations } from '../../src/render/annotations/github.js';
 import { gitlabAnnotations } from '../../src/render/annotations/gitlab.js';
 import { junitAnnotations } from '../../src/render/annotations/junit.js';
@@ -260,13 +260,9 @@ const PROBLEMS: readonly Problem[] = [
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'plan as text': [planText(PLAN, { color: false, next: 'NEXT' })],
   'plan as text, verbose and narrow': [planText(PLAN, { color: false, isVerbose: true, columns: 72, isWithoutReasons: true })],
-  'plan as markdown': [
-    planMarkdown(PLAN, { made: { at: new Date('2026-11-18T09:08:07Z'), commit: '0123456789abcdef', isDirty: true }, command: 'SHOW' }),
-  ],
+  'plan as markdown': [planMarkdown(PLAN, { made: { at: now, commit: '0123456789abcdef', isDirty: true }, command: 'SHOW' })],
   'small plan as markdown': [
-    planMarkdown(planOf(CHANGES.slice(-4), { order: [{ stage: 'deletions' }] as never }), {
-      made: { at: new Date('2026-11-18T09:08:07Z'), commit: undefined },
-    }),
+    planMarkdown(planOf(CHANGES.slice(-4), { order: [{ stage: 'deletions' }] as never }), { made: { at: now, commit: undefined } }),
   ],
   'plans with rules': JUDGED.flatMap((plan) => [
     planText(plan, { color: false }),
@@ -304,6 +300,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     return (html.match(/<title>.*<\/title>/)?.[0] ?? '') + bodyOf(html);
   }),
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
+  'annotations of GitHub on problems': [githubAnnotations(problemFindings(PROBLEMS.slice(0, 2)), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
     write(planFindings(PLAN).slice(6, 9), { version }),

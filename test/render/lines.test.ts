@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { pictureUrlOf } from '../../src/cli/options/drawing-options.js';
 import { width } from '../../src/diagnostics/visible.js';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { addressOf, type Path } from '../../src/plan/model/address.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { ItemMove } from '../../src/plan/model/item-move.js';
@@ -17,12 +18,12 @@ import { foldLine, inColumn } from '../../src/render/review/comments.js';
 import { amountLines, amountTable, costParts } from '../../src/render/words/amounts.js';
 import { moveBlocks, shortMoveBlocks } from '../../src/render/words/move-words.js';
 import { expectPage } from '../support/page.js';
-import { changeOf, itemOf, manyUpdates, planOf, replacedSection, turnedLayers, updateOf } from './plans.js';
+import { changeOf, manyUpdates, planOf, replacedSection, turnedLayers, updateOf, widerPipe } from './plans.js';
 
 const SECTION: Path = [{ list: 'sections', index: 0 }];
 const LAYER: Path = [...SECTION, { list: 'layers', index: 0 }];
 const place = (line: number) => ({ file: 's.yaml', line, col: 1 });
-const text = (plan: Parameters<typeof planText>[0], isVerbose = false): string => planText(plan, { color: false, isVerbose });
+const text = (plan: PlanDocument, isVerbose = false): string => planText(plan, { color: false, isVerbose });
 
 // Many new segments that differ only in lengths, dimensions and descriptions are one entry.
 
@@ -50,6 +51,7 @@ function created(name: string, { length, cover = 700, pipe = '1', more = {}, lin
 const many = (count: number, stated: (n: number) => Stated) =>
   planOf(Array.from({ length: count }, (_, n) => created(`S${n + 1}`, stated(n))).flat());
 const lineOfOne = (one: number) => (n: number) => ({ length: 100 + n, line: n === one ? 9 : 4 });
+const growing = (n: number): Stated => ({ length: 100 + n });
 /** The beginning and the end of a text with many segments. */
 const ends = (lines: string): string => {
   const blocks = lines.split('\n\n');
@@ -59,13 +61,10 @@ const ends = (lines: string): string => {
 const alike = () => ({
   '5,000 new segments that are alike': text(many(5000, (n) => ({ length: 100 + n, cover: 700 + (n % 3) }))),
   '11 of them, with one cover and one place': text(many(11, lineOfOne(-1))),
-  '11 of them, verbose': text(
-    many(11, (n) => ({ length: 100 + n })),
-    true,
-  ),
+  '11 of them, verbose': text(many(11, growing), true),
   '11 of them, the first with another place': text(many(11, lineOfOne(0))),
   '11 of them, the last with another place': text(many(11, lineOfOne(10))),
-  '10 of them': text(many(10, (n) => ({ length: 100 + n }))),
+  '10 of them': text(many(10, growing)),
   '24 of them with two types': text(many(24, (n) => ({ length: 100 + n, pipe: n % 2 === 0 ? '1' : '2' }))),
   '24 equal ones': text(many(24, () => ({ length: 5 }))),
   '12 with descriptions': text(many(12, (n) => ({ length: 5, more: { description: `House ${n}` } }))),
@@ -76,9 +75,7 @@ const alike = () => ({
 
 const AT = { section: 1, layer: 1, depth: 800, x: 100 };
 const move = (name: string, to: Partial<ItemMove['to']>, segment = 'A'): ItemMove => ({
-  ...{ project: 'P', segment, id: name, item: 'cable', name },
-  from: AT,
-  to: { ...AT, ...to },
+  ...{ project: 'P', segment, id: name, item: 'cable', name, from: AT, to: { ...AT, ...to } },
 });
 const MOVES = [
   move('deeper', { depth: 1010.4 }),
@@ -91,12 +88,8 @@ const deeper = (name: string, by: number) => move(name, { depth: 800 + by });
 const MANY = [deeper('a', 10), deeper('b', -40), deeper('c', 20), deeper('d', 6), deeper('d', 6), deeper('e', 5)];
 const aside = (segment: string) => move('s', { x: 200, depth: 804 }, segment);
 const SHORT = [
-  MANY,
-  MANY.slice(0, 4),
-  MANY.slice(0, 3),
-  MANY.slice(3, 5),
-  [aside('A')],
-  [aside('A'), move('d', { depth: 900, x: 300 }), aside('B')],
+  ...[MANY, MANY.slice(0, 4), MANY.slice(0, 3), MANY.slice(3, 5)],
+  ...[[aside('A')], [aside('A'), move('d', { depth: 900, x: 300 }), aside('B')]],
 ];
 const moved = (blocks: typeof moveBlocks, moves: readonly ItemMove[]) => blocks({ moves }).flatMap(({ lines }) => lines);
 
@@ -114,10 +107,10 @@ const note = (code: QuantityNote['code'], segment: string): QuantityNote => ({ c
 const UPDATE = changeOf({ project: 'P', segment: 'S', path: [], action: 'update', kind: 'segment' });
 const amounts = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = [], changes: readonly Change[] = [UPDATE]) =>
   planOf(changes, { quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, remarks } });
-const cable = (index: number, typeId: string) =>
+const cable = (index: number, typeId: string, more: Partial<Change> = {}) =>
   changeOf({
     ...{ project: 'P', segment: 'S', path: [...LAYER, { list: 'cables', index }], action: 'create', kind: 'item', item: 'cable' },
-    ...{ catalog: 'cables', after: { typeId } },
+    ...{ catalog: 'cables', after: { typeId }, ...more },
   });
 /** Two types share a name. */
 const TWINS = {
@@ -131,7 +124,7 @@ const TWINS = {
 /** Some quantities differ, and single cables only where a run is several. */
 const SEVERAL = [
   ...[metres('cable', 'A', 5, 5), metres('singleCable', 'A', 5, 15), metres('cable', 'B', 0, 5), metres('singleCable', 'B', 0, 5)],
-  metres('ecc', 'C', 5, 5.01),
+  ...[metres('ecc', 'C', 5, 5.01), metres('cable', 'D', 0, 5, { typeId: '5' }), metres('singleCable', 'D', 0, 5, { typeId: '6' })],
 ];
 const HOSTILE = amounts([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);
 const sums = { WORK: 1, MATERIAL: 0, RESOURCE: 0, OTHER: 0, total: 1 };
@@ -145,18 +138,12 @@ const costTitles = (count: number) => {
 
 const LONG_PLACE = { file: 'specs/a-folder-with-a-long-name/storgata.yaml', line: 100, col: 7 };
 const long = (index: number) =>
-  changeOf({
-    ...{ project: 'P1', segment: 'Storgata', path: [...LAYER, { list: 'cables', index }], action: 'create', kind: 'item', item: 'cable' },
-    ...{
-      after: { typeId: '1010', groupConfiguration: 'TRIANGLE', description: 'x'.repeat(30) },
-      place: LONG_PLACE,
-      reason: { code: 'missing' },
-    },
+  cable(index, '', {
+    ...{ project: 'P1', segment: 'Storgata', place: LONG_PLACE, reason: { code: 'missing' } },
+    after: { typeId: '1010', groupConfiguration: 'TRIANGLE', description: 'x'.repeat(30) },
   });
 const IN_NO_SPEC: PlanNote = {
-  code: 'segments-in-no-spec',
-  project: 'P1',
-  count: 3,
+  ...{ code: 'segments-in-no-spec', project: 'P1', count: 3 },
   names: ['Kryssing fv. 213', 'Parkveien 2-18', 'Gammel trasé langs elva'],
 };
 const FOLDED: readonly (readonly [text: string, columns: number])[] = [
@@ -175,12 +162,8 @@ const LOST = planOf([
     ...{ reason: { code: 'segment-not-in-spec', id: '7' }, removedFrom: { file: '01234567:specs/north.yaml', line: 12, col: 3 } },
   }),
 ]);
-const NEW = Array.from({ length: 2000 }, (_, n) => ({
-  project: 'P1',
-  projectId: '1',
-  name: `S ${n}`,
-  steps: [],
-  desired: { name: `S ${n}` },
+const NEW = Array.from({ length: 2000 }, (_, n) => `S ${n}`).map((name) => ({
+  ...{ project: 'P1', projectId: '1', name, steps: [], desired: { name } },
 }));
 const cutWith = (options: Parameters<typeof planMarkdown>[1]): string => {
   const drawings = [{ section: 1, text: 'x'.repeat(66_000) }];
@@ -190,17 +173,7 @@ const cutWith = (options: Parameters<typeof planMarkdown>[1]): string => {
     .join('');
 };
 /** A pipe becomes a wider one, so that the section of each segment is replaced. */
-const replaced = (...segments: string[]) =>
-  planOf(
-    segments.flatMap((segment) =>
-      replacedSection(
-        { project: 'P1', segment },
-        [itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' })],
-        [{ item: 'pipe', after: { typeId: '2' } }],
-        [`pipe of ${segment}`],
-      ),
-    ),
-  );
+const replaced = (...segments: string[]) => planOf(segments.flatMap((segment) => widerPipe('P1', segment)));
 const drawn =
   (words: string, picture?: string): DrawingsOf =>
   (_project, segment) => ({
@@ -216,10 +189,9 @@ const comments = () => ({
     planMarkdown(equal(count)),
   ]),
   'a comment on 2,000 new segments': [
-    planMarkdown(
-      { ...planOf([long(0)], { remarks: [IN_NO_SPEC] }), segments: NEW as never },
-      { made: { at: new Date('2026-11-16T12:34:56Z'), commit: 'abcdef0123456789' } },
-    ),
+    planMarkdown(planOf([long(0)], { remarks: [IN_NO_SPEC], segments: NEW as never }), {
+      made: { at: new Date('2026-11-16T12:34:56Z'), commit: 'abcdef0123456789' },
+    }),
   ],
   'a segment that its file has lost': [planMarkdown(LOST)],
   'a comment that is cut': [{}, { command: 'c'.repeat(200) }, { command: 'c'.repeat(201) }, { command: 'c', whole: 'f'.repeat(201) }].map(
@@ -244,6 +216,7 @@ const commands = {
   apply: 'trenchctl apply',
   exporting: (words: readonly string[]) => words.join(' '),
 };
+const drift = (plan: PlanDocument, more: { columns?: number } = {}): string => driftText(plan, { color: false, commands, ...more });
 type Some = Omit<Parameters<typeof changeOf>[0], 'project' | 'segment'> & { segment?: string };
 const change = (some: Some) => {
   const where = { project: 'P1', segment: 'Storgata', ...some };
@@ -275,10 +248,7 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
   'a replaced section': replacedSection(
     { project: 'P1', segment: 'Storgata' },
     [pipe('p1'), pipe('p2')],
-    [
-      { item: 'pipe', after: { typeId: '1' } },
-      { item: 'pipe', after: { typeId: '2' } },
-    ],
+    ['1', '2'].map((typeId) => ({ item: 'pipe', after: { typeId } })),
     ['p2'],
   ),
   'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
@@ -304,16 +274,12 @@ test('the lines are those of the page', () => {
     'types that share a name': [text(TWINS), planMarkdown(TWINS)],
     'a plan that changes no segment': [text(planOf([UPDATE])), planMarkdown(planOf([UPDATE]))],
     'costs of one of one and of two projects': [1, 2].map((count) => costTitles(count).join()),
-    'a replaced section whose layers change places': [text(turnedLayers()), driftText(turnedLayers(), { color: false, commands })],
-    'drift: alike segments are missing': [driftText(many(11, lineOfOne(-1)), { color: false, commands })],
+    'a replaced section whose layers change places': [text(turnedLayers()), drift(turnedLayers())],
+    'drift: alike segments are missing': [drift(many(11, lineOfOne(-1)))],
     ...Object.fromEntries(
       Object.entries(DRIFTS).map(([title, changes]) => [
         `drift: ${title}`,
-        [
-          driftText(planOf(changes), { color: false, commands }),
-          driftMarkdown(planOf(changes), commands),
-          ...driftFindings(planOf(changes)).map(({ message }) => message),
-        ],
+        [drift(planOf(changes)), driftMarkdown(planOf(changes), commands), ...driftFindings(planOf(changes)).map(({ message }) => message)],
       ]),
     ),
   };
@@ -329,8 +295,7 @@ test('a comment on drift that has no room for all differences counts the others'
 });
 
 test('the command that takes drift back stands before its effect as long as both have room', () => {
-  const linesIn = (columns?: number) =>
-    driftText(planOf([updateOf('P1', 'Storgata')]), { color: false, commands, ...(columns === undefined ? {} : { columns }) }).split('\n');
+  const linesIn = (columns?: number) => drift(planOf([updateOf('P1', 'Storgata')]), columns === undefined ? {} : { columns }).split('\n');
   const line = linesIn().find((one) => one.startsWith('`trenchctl apply` would')) ?? '';
   expect(linesIn(line.length)).toContain(line);
   expect(linesIn(line.length - 1)).toContain('`trenchctl apply`');

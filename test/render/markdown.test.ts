@@ -5,7 +5,7 @@ import type { Change } from '../../src/plan/model/change.js';
 import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
-import { changeOf, itemOf, manyUpdates, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, manyUpdates, planOf, widerPipe } from './plans.js';
 
 const { count, seed } = settings({ count: 10, long: 150, seed: 20261116 });
 
@@ -13,15 +13,7 @@ const MAX = 65_536;
 
 /** A pipe of the template becomes a wider one: the section of this segment is replaced. */
 const templateChange = (project: string, segment: string): Change[] =>
-  replacedSection(
-    { project, segment },
-    [itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' }), itemOf(`cable of ${segment}`, 'cable', { typeId: '7' })],
-    [
-      { item: 'pipe', after: { typeId: '2' } },
-      { item: 'cable', after: { typeId: '7' } },
-    ],
-    [`pipe of ${segment}`],
-  );
+  widerPipe(project, segment, itemOf(`cable of ${segment}`, 'cable', { typeId: '7' }));
 
 describe('2,000 segments with one template changed', () => {
   const names = Array.from({ length: 2000 }, (_, n) => `Storgata ${n + 1}`);

@@ -7,10 +7,7 @@ import { type NewContent, pairContents } from '../../src/plan/model/pair-content
 export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> = {}): PlanDocument => ({
   ...{ formatVersion: 1, tool: { name: 'trenchctl', version: '1' }, target: 't', changes },
   projects: [...new Set(changes.map(({ project }) => project))].map((number, n) => ({
-    number,
-    id: `${n + 1}`,
-    name: 'Name',
-    objectCount: 1,
+    ...{ number, id: `${n + 1}`, name: 'Name', objectCount: 1 },
   })),
   ...{ segments: [], parts: [], order: [], costs: [], remarks: [], losses: [], layoutProblems: [] },
   summary: planSummary(changes, movedIn(more)),
@@ -86,6 +83,15 @@ export const itemOf = (id: string, item: string, state: Content['state']): Conte
   ...(item === 'pipe' ? { catalog: 'pipes' } : {}),
 });
 
+/** A pipe becomes a wider one, so that the section of the segment is replaced, and its other items with it. */
+export const widerPipe = (project: string, segment: string, ...others: readonly Content[]): Change[] =>
+  replacedSection(
+    { project, segment },
+    [itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' }), ...others],
+    [{ item: 'pipe', after: { typeId: '2' } }, ...others.map(({ item = '', state }) => ({ item, after: state }))],
+    [`pipe of ${segment}`],
+  );
+
 /** Layers 1 and 2 change places and layer 3 goes; the pipe that forces the replacement has a pipe in its place, the sensor has none. */
 export function turnedLayers(): PlanDocument {
   const where = { project: 'P', segment: 'S' };
@@ -106,16 +112,13 @@ export function turnedLayers(): PlanDocument {
     changeOf({ ...where, path, action: 'create', kind: 'item', reason: { code: 'missing' }, ...rest });
   return planOf([
     changeOf({
+      ...{ ...where, path: section, action: 'replace', kind: 'section', destroyed: 6, contents },
       ...{
-        ...where,
-        path: section,
-        action: 'replace',
-        kind: 'section',
-        destroyed: 6,
-        contents,
         reason: { code: 'cannot-change-in-place' },
+        before: { coverThickness: 600 },
+        after: { coverThickness: 700 },
+        carried: { leftBorderPadding: 1 },
       },
-      ...{ before: { coverThickness: 600 }, after: { coverThickness: 700 }, carried: { leftBorderPadding: 1 } },
       forcedBy: [pipe, sensor].map((one) => ({ ...one, reason: { code: 'no-longer-in-specs', was } })),
     }),
     create(layer(0), { kind: 'layer', inPlaceOf: 'l2', after: { protectionLayerThickness: 10 } }),

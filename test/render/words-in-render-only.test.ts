@@ -1,9 +1,9 @@
 // Changes, losses, notes and refusals are codes and facts: only src/render makes the words. A problem has a place in a
 // spec and a message of its own, and an error has a message.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Outcome } from '../../src/apply/apply-work.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../../src/plan/model/change.js';
@@ -11,20 +11,14 @@ import type { QuantitiesDocument } from '../../src/plan/quantities/quantities.js
 
 const ROOT = new URL('../../src/', import.meta.url).pathname;
 const DATA = ['plan', 'apply', 'replan', 'reconcile'];
-const READERS = [...DATA, 'reconcile', 'render', 'rehearse'];
-
-interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
+const READERS = [...DATA, 'render', 'rehearse'];
 
 type Check = (node: ts.Node, source: ts.SourceFile) => boolean;
 
 /** Where a check holds in a source text. */
-function findIn(file: string, text: string, check: Check): Finding[] {
+function findIn(file: string, text: string, check: Check) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: Finding[] = [];
+  const found: { readonly file: string; readonly line: number; readonly text: string }[] = [];
   const visit = (node: ts.Node): void => {
     if (check(node, source)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -36,13 +30,11 @@ function findIn(file: string, text: string, check: Check): Finding[] {
 }
 
 const filesIn = (folder: string): string[] =>
-  existsSync(join(ROOT, folder))
-    ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => join(folder, name))
-    : [];
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
 
-const inFolders = (folders: readonly string[], check: Check): Finding[] =>
+const inFolders = (folders: readonly string[], check: Check) =>
   folders.flatMap(filesIn).flatMap((file) => findIn(file, readFileSync(join(ROOT, file), 'utf8'), check));
 
 /** Two words with a space between them; text that stands before or after a value counts with that value. */
@@ -104,31 +96,24 @@ const isCoded: Coded extends { readonly code: string } ? true : never = true;
 
 test('a reason, a remark and an error have a code', () => expect(isCoded).toBe(true));
 
-describe('these checks can fail', () => {
-  const head = "import type { Problem } from '../diagnostics/problem.js';\n";
-  test.each([
-    ["line(at, 'update', thing, 'fields differ')", true],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
-    ['const reason = `section ${number} goes`;', true],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
-    ['const what = `entry of ${list}`;', true],
-    ["const message = 'this is no problem with a place';", true],
-    [`${head}const message = 'the API refuses it';`, false],
-    [`${head}const reason = 'the API refuses it';`, true],
-    ["throw new Error('no kind is called so');", false],
-    ["const reason = { code: 'fields-differ' };", false],
-  ])('%s', (text, isFound) => {
-    expect(findIn('x.ts', text, isSentence).length > 0).toBe(isFound);
-  });
-
-  test.each([
-    ["change.address.split('/')", true],
-    ['/x/.exec(address)', true],
-    ["reason.startsWith('carried')", true],
-    ["object.endsWith('7')", true],
-    ['path.at(-1)', false],
-    ["operation.startsWith('delete')", false],
-  ])('%s', (text, isFound) => {
-    expect(findIn('x.ts', text, isParsed).length > 0).toBe(isFound);
-  });
+const HEAD = "import type { Problem } from '../diagnostics/problem.js';\n";
+test.each<[string, Check, boolean]>([
+  ["line(at, 'update', thing, 'fields differ')", isSentence, true],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
+  ['const reason = `section ${number} goes`;', isSentence, true],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
+  ['const what = `entry of ${list}`;', isSentence, true],
+  ["const message = 'this is no problem with a place';", isSentence, true],
+  [`${HEAD}const message = 'the API refuses it';`, isSentence, false],
+  [`${HEAD}const reason = 'the API refuses it';`, isSentence, true],
+  ["throw new Error('no kind is called so');", isSentence, false],
+  ["const reason = { code: 'fields-differ' };", isSentence, false],
+  ["change.address.split('/')", isParsed, true],
+  ['/x/.exec(address)', isParsed, true],
+  ["reason.startsWith('carried')", isParsed, true],
+  ["object.endsWith('7')", isParsed, true],
+  ['path.at(-1)', isParsed, false],
+  ["operation.startsWith('delete')", isParsed, false],
+])('these checks can fail: %s', (text, check, isFound) => {
+  expect(findIn('x.ts', text, check).length > 0).toBe(isFound);
 });

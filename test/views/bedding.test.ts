@@ -25,17 +25,8 @@ const typeOf: TypeOf = typesIn({
 });
 const DIRECT = 'DIRECTLY_IN_GROUND';
 
-interface Made {
-  readonly type: string | undefined;
-  readonly cover: number;
-  readonly below: number;
-  readonly padding: number;
-  readonly coverings: readonly number[];
-  readonly layers: readonly { readonly protection: number; readonly cables: readonly number[] }[];
-}
-
 const mm = (min: number, max: number) => fc.integer({ min, max });
-const made: fc.Arbitrary<Made> = fc.record({
+const made = fc.record({
   type: fc.constantFrom(undefined, 'STANDARD_TRENCH', 'ADVANCED_TRENCH', DIRECT),
   ...{ cover: mm(0, 1200), below: mm(0, 300), padding: mm(1, 300) },
   coverings: fc.array(mm(0, 300), { maxLength: 3 }),
@@ -44,6 +35,7 @@ const made: fc.Arbitrary<Made> = fc.record({
     maxLength: 3,
   }),
 });
+type Made = typeof made extends fc.Arbitrary<infer T> ? T : never;
 
 const sectionOf = ({ type, cover, below, padding, layers }: Made): LiveSection =>
   section(
@@ -62,8 +54,7 @@ const coveringsOf = ({ coverings }: Made): LiveCovering[] =>
   coverings.map((thickness, n) => ({ id: `c${n}`, fields: { type: 'GRAVEL', thickness, infinite: true } }));
 
 function drawnOf(one: Made): DrawnSection {
-  const source = { section: sectionOf(one), coverings: coveringsOf(one), problems: [], typeOf };
-  const drawn = drawnSection(source);
+  const drawn = drawnSection({ section: sectionOf(one), coverings: coveringsOf(one), problems: [], typeOf });
   if ('lack' in drawn) throw new Error(drawn.lack);
   return drawn;
 }
@@ -97,11 +88,8 @@ function inRatings(one: Made, drawn: DrawnSection): Found | undefined {
 /** The bedding of the rules, which is stated from the cable zone up and down. */
 function inRules(one: Made, drawn: DrawnSection): { readonly above: unknown; readonly below: unknown } {
   const { sections } = segmentFacts({
-    project: { number: 'P' },
-    fields: { name: 'S', length: 1 },
-    coverings: coveringsOf(one),
+    ...{ project: { number: 'P' }, fields: { name: 'S', length: 1 }, coverings: coveringsOf(one), typeOf },
     sections: [{ live: sectionOf(one), drawn, key: 's' }],
-    typeOf,
   });
   const fact = sections[0]?.fact;
   return { above: fact?.get('beddingAbove'), below: fact?.get('beddingBelow') };

@@ -1,7 +1,7 @@
 // Live segments as tests write them.
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
-import { liveItem as item } from '../support/build.js';
+import { liveItem as item, liveSection } from '../support/build.js';
 
 export { item };
 
@@ -32,11 +32,8 @@ export const layer = (id: string, items: readonly LiveItem[], fields: Fields = {
   fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0, ...fields },
 });
 const SIZES = { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 };
-export const section = (id: string, layers: readonly LiveLayer[], fields: Fields = {}): LiveSection => ({
-  id,
-  layers,
-  fields: { ...SIZES, ...fields },
-});
+export const section = (id: string, layers: readonly LiveLayer[], fields: Fields = {}): LiveSection =>
+  liveSection(id, layers, { ...SIZES, ...fields });
 export const segment = (sections: readonly LiveSection[], more: Partial<LiveSegment> = {}): LiveSegment => ({
   ...{ id: 'g', fields: { name: 'Storgata', length: 20, description: 'Road' }, sections, ...more },
 });

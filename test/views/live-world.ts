@@ -80,3 +80,8 @@ export async function build({ service: { store } }: TestService, api: Api, proje
   }
   return segmentId;
 }
+
+export async function removeAll(api: Api, projectId: string): Promise<void> {
+  for (const { id } of (await api.call('listSegments', { path: { projectId } })) as { id: string }[])
+    await api.call('deleteSegment', { path: { segmentId: id } });
+}

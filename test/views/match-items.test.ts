@@ -1,108 +1,62 @@
 // The items of a section before and after a plan that are two states of one item: `before>after` of the layers, then of the items.
 import { expect, test } from 'vitest';
-import type { LiveLayer } from '../../src/kinds/model.js';
+import type { LiveItem, LiveLayer } from '../../src/kinds/model.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { matchKept, matchReplaced } from '../../src/views/match-items.js';
-import { cable, item, layer, one, pipe, section } from './live-objects.js';
+import { cable, duct, item, layer, one, pipe, section } from './live-objects.js';
 
-type Made = readonly LiveLayer[];
+/** Layers, or words for them: `l a:lv p(b:mv), m` is a layer l with a cable a and a pipe p around a cable b, and an empty layer m. */
+type Made = string | readonly LiveLayer[];
+const itemIn = (word: string): LiveItem => {
+  const [, id = '', type, contents] = /^(\w+)(?::(\w+))?(?:\((.*)\))?$/.exec(word) ?? [];
+  return type === undefined ? pipe(id, contents?.split(' ').map(itemIn)) : cable(id, type);
+};
+const layerIn = (words: string): LiveLayer => {
+  const [id = '', ...items] = words.split(/ (?![^(]*\))/);
+  return one(id, ...items.map(itemIn));
+};
+const sectionOf = (id: string, made: Made) => section(id, typeof made === 'string' ? made.split(', ').map(layerIn) : made);
+const protectedBy = (protectionLayerThickness: number) => [layer('l', [], { protectionLayerThickness })];
 const matched = ({ items, layers }: ReturnType<typeof matchKept>): string =>
   [layers, items]
     .map((all) => all.map((one) => `${one.before}>${one.after}${one.isChanged ? ' changed' : ''}`).join(', ') || 'none')
     .join(' | ');
-const kept = (before: Made, after: Made): string => matched(matchKept(section('s', before), section('s', after)));
-const replaced = (before: Made, after: Made, inPlaceOf: readonly string[] = [], forcing: readonly string[] = []): string => {
-  const changes = inPlaceOf.map(
-    (id, index) =>
-      ({
-        kind: 'layer',
-        inPlaceOf: id,
-        path: [
-          { list: 'sections', index: 0 },
-          { list: 'layers', index },
-        ],
-      }) as unknown as Change,
-  );
-  return matched(matchReplaced(section('s', before), section('t', after), { forcedBy: forcing.map((id) => ({ id })) as never }, changes));
-};
-test.each<[string, () => string, string]>([
-  [
-    'the same ids',
-    () => kept([one('l', cable('a', 'lv'), cable('b', 'lv'))], [one('l', cable('a', 'lv'), cable('b', 'mv'))]),
-    'l>l | a>a, b>b changed',
-  ],
-  ['a cable of another type in its list', () => kept([one('l', cable('a', 'lv'))], [one('l', cable('x', 'mv'))]), 'l>l | a>x changed'],
-  [
-    'an equal cable in another layer',
-    () => kept([one('l', cable('a', 'lv')), one('m')], [one('l'), one('m', cable('x', 'lv'))]),
-    'l>l, m>m | a>x',
-  ],
-  [
-    'another cable in another layer',
-    () => kept([one('l', cable('a', 'lv')), one('m')], [one('l'), one('m', cable('x', 'mv'))]),
-    'l>l, m>m | none',
-  ],
-  [
-    'equal cables within a list first',
-    () => kept([one('l', cable('a', 'lv')), one('m', cable('b', 'lv'))], [one('l'), one('m', cable('x', 'lv'))]),
-    'l>l, m>m | b>x',
-  ],
-  [
-    'a cable in a pipe',
-    () => kept([one('l', pipe('p', [cable('a', 'lv')]))], [one('l', pipe('p', [cable('x', 'mv')]))]),
-    'l>l | p>p, a>x changed',
-  ],
-  [
-    'a cable that leaves its pipe',
-    () => kept([one('l', pipe('p', [cable('a', 'lv')]))], [one('l', pipe('p'), cable('x', 'lv'))]),
-    'l>l | p>p, a>x',
-  ],
-  [
-    'a layer of other fields',
-    () => kept([layer('l', [], { protectionLayerThickness: 1 })], [layer('l', [], { protectionLayerThickness: 2 })]),
-    'l>l changed | none',
-  ],
+
+test.each<[string, Made, Made, string]>([
+  ['the same ids', 'l a:lv b:lv', 'l a:lv b:mv', 'l>l | a>a, b>b changed'],
+  ['a cable of another type in its list', 'l a:lv', 'l x:mv', 'l>l | a>x changed'],
+  ['an equal cable in another layer', 'l a:lv, m', 'l, m x:lv', 'l>l, m>m | a>x'],
+  ['another cable in another layer', 'l a:lv, m', 'l, m x:mv', 'l>l, m>m | none'],
+  ['equal cables within a list first', 'l a:lv, m b:lv', 'l, m x:lv', 'l>l, m>m | b>x'],
+  ['a cable in a pipe', 'l p(a:lv)', 'l p(x:mv)', 'l>l | p>p, a>x changed'],
+  ['a cable that leaves its pipe', 'l p(a:lv)', 'l p x:lv', 'l>l | p>p, a>x'],
+  ['a layer of other fields', protectedBy(1), protectedBy(2), 'l>l changed | none'],
   [
     'a value that only one side states',
-    () =>
-      kept(
-        [one('l', item('pipe', 'a', { typeId: 'pe', label: null }))],
-        [one('l', item('pipe', 'a', { typeId: 'pe', label: 'x', more: 1 }))],
-      ),
+    [one('l', item('pipe', 'a', { typeId: 'pe', label: null }))],
+    [one('l', item('pipe', 'a', { typeId: 'pe', label: 'x', more: 1 }))],
     'l>l | a>a',
   ],
-  [
-    'a replaced section',
-    () =>
-      replaced(
-        [one('l', cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('c', 'mv')]))],
-        [one('m', cable('x', 'lv'), pipe('q', [cable('y', 'mv'), cable('z', 'signal')]))],
-      ),
-    'l>m | a>x, p>q, c>y, b>z changed',
-  ],
-  [
-    'cables in a pipe of which none is equal, in their order',
-    () =>
-      replaced([one('l', pipe('p', [cable('a', 'lv'), cable('b', 'lv')]))], [one('m', pipe('q', [cable('x', 'mv'), cable('y', 'odd')]))]),
-    'l>m | p>q, a>x changed, b>y changed',
-  ],
-  [
-    'a replaced section with a forcing pipe',
-    () => replaced([one('l', pipe('p'), pipe('r'))], [one('m', pipe('q', [], 'WATER'), pipe('s'))], [], ['p']),
-    'l>m | r>s, p>q changed',
-  ],
-  [
-    'layers that change places',
-    () =>
-      replaced(
-        [one('l', cable('a', 'lv')), one('m', cable('b', 'mv'))],
-        [one('x', cable('c', 'mv')), one('y', cable('d', 'lv'))],
-        ['m', 'l'],
-      ),
-    'm>x, l>y | b>c, a>d',
-  ],
-  ['a layer whose place another one took', () => replaced([one('l'), one('m')], [one('x'), one('y')], ['m']), 'm>x | none'],
-  ['a layer more', () => replaced([one('l')], [one('x'), one('y', cable('c', 'mv'))]), 'l>x | none'],
-])('%s', (_, found, expected) => {
-  expect(found()).toBe(expected);
+])('a section that stays: %s', (_, before, after, expected) => {
+  expect(matched(matchKept(sectionOf('s', before), sectionOf('s', after)))).toBe(expected);
+});
+
+const withDuct = (id: string, around: string, inside: string) => one(id, { ...pipe(around), ducts: [duct(inside, 40)] });
+/** The live layers in whose place the layers after the change are, and the items that force the replacement. */
+type Why = { readonly inPlaceOf?: readonly string[]; readonly forcing?: readonly string[] };
+test.each<[string, Made, Made, string, Why?]>([
+  ['its items', 'l a:lv p(b:lv c:mv)', 'm x:lv q(y:mv z:signal)', 'l>m | a>x, p>q, c>y, b>z changed'],
+  ['cables in a pipe of which none is equal, in their order', 'l p(a:lv b:lv)', 'm q(x:mv y:odd)', 'l>m | p>q, a>x changed, b>y changed'],
+  ['a forcing pipe', 'l p r', [one('m', pipe('q', [], 'WATER'), pipe('s'))], 'l>m | r>s, p>q changed', { forcing: ['p'] }],
+  ['a pipe with a duct', [withDuct('l', 'p', 'd')], [withDuct('m', 'q', 'e')], 'l>m | p>q, d>e'],
+  ['layers that change places', 'l a:lv, m b:mv', 'x c:mv, y d:lv', 'm>x, l>y | b>c, a>d', { inPlaceOf: ['m', 'l'] }],
+  ['a layer whose place another one took', 'l, m', 'x, y', 'm>x | none', { inPlaceOf: ['m'] }],
+  ['a layer more', 'l', 'x, y c:mv', 'l>x | none'],
+])('a replaced section: %s', (_, before, after, expected, { inPlaceOf = [], forcing = [] } = {}) => {
+  const pathOf = (index: number) => [0, index].map((at, n) => ({ list: n === 0 ? 'sections' : 'layers', index: at }));
+  const changes = inPlaceOf.map((id, index) => ({ kind: 'layer', inPlaceOf: id, path: pathOf(index) }));
+  const forcedBy = forcing.map((id) => ({ id })) as never;
+  expect(matched(matchReplaced(sectionOf('s', before), sectionOf('t', after), { forcedBy }, changes as unknown as Change[]))).toBe(
+    expected,
+  );
 });

@@ -14,6 +14,7 @@ import { rehearse } from '../../src/rehearse/rehearse.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
 import { client, withClient } from '../support/around.js';
 import { settings } from '../support/counts.js';
+import { removeAll } from './live-world.js';
 
 const PROJECT = { number: '2026-0417', id: '6001' };
 const { count: COUNT, seed: SEED } = settings({ count: 8, long: 40, seed: 20261116 });
@@ -44,35 +45,14 @@ async function viewsOf(segment: PlannedSegment) {
 
 const drawn = (views: readonly SectionView[], side: 'before' | 'after'): DrawnItem[] => views.flatMap((view) => view[side]?.items ?? []);
 
-const idsIn = ({ sections }: LiveSegment): string[] =>
-  sections
-    .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
-    .map(({ id }) => id)
-    .sort();
+const itemsIn = ({ sections }: LiveSegment) =>
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])));
 
 const marked = (items: readonly DrawnItem[], mark: DrawnItem['mark']): DrawnItem[] => items.filter((item) => item.mark === mark);
 
 const listOf = ({ kind, layerId, inside = layerId }: DrawnItem): string => `${kind} in ${inside}`;
 
 const ids = (items: readonly { readonly id: string }[]): string[] => items.map(({ id }) => id).sort();
-
-async function removeAll(): Promise<void> {
-  const path = { projectId: PROJECT.id };
-  for (const { id } of (await client.api.call('listSegments', { path })) as { id: string }[])
-    await client.api.call('deleteSegment', { path: { segmentId: id } });
-}
-
-const inService = (check: (first: DesiredSegment, second: DesiredSegment) => Promise<void>) =>
-  fc.assert(
-    fc.asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
-      try {
-        await check(first, second);
-      } finally {
-        await removeAll();
-      }
-    }),
-    { numRuns: COUNT, seed: SEED },
-  );
 
 /** The number of items that the calls of a plan create or delete in sections that stay. */
 function counted({ changes }: PlannedSegment, action: 'create' | 'delete', replaced: ReadonlySet<number>) {
@@ -86,34 +66,39 @@ function counted({ changes }: PlannedSegment, action: 'create' | 'delete', repla
 }
 
 test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, () =>
-  inService(async (first, second) => {
-    await applySegment(planOne({ desired: first, project: PROJECT }), { api: client.api, wait: client.clock.wait });
-    const live = await read(second);
-    const planned = planOne({ desired: second, live, project: PROJECT });
-    fc.pre(planned.steps.length > 0);
-    const views = await viewsOf(planned);
-    const [before, after] = [drawn(views, 'before'), drawn(views, 'after')];
-    expect(ids(before)).toEqual(idsIn(live));
-    const byId = new Map(before.map((item) => [item.id, item]));
-    // Each item after the plan continues at most one item before it, and both have the same mark.
-    const continued = after.flatMap(({ was }) => (was === undefined ? [] : [was]));
-    expect(new Set(continued).size).toBe(continued.length);
-    for (const { was, mark, kind } of after) {
-      if (was === undefined) expect(mark).toBe('added');
-      else expect(byId.get(was)).toMatchObject({ mark, kind });
-    }
-    expect(before.filter(({ mark }) => mark === 'removed')).toHaveLength(before.length - continued.length);
-    // In a section that stays, the numbers are those of the plan.
-    const inKept = views.filter((view) => view.before && view.after && !view.isReplaced);
-    // The section of an interrupted replacement is there already, so it stays, and the old one is destroyed.
-    const sections = planned.changes.filter(({ kind, reason }) => kind === 'section' && reason.code !== 'finishes-replacement');
-    const gone = new Set(sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])));
-    // A cable that is created in the place of a deleted one is one changed item.
-    const replaced = drawn(inKept, 'after').filter(({ id, was }) => was !== undefined && was !== id);
-    expect(marked(drawn(inKept, 'before'), 'removed').length + replaced.length).toBe(counted(planned, 'delete', gone));
-    expect(marked(drawn(inKept, 'after'), 'added').length + replaced.length).toBe(counted(planned, 'create', gone));
-    // Whatever is left in a list has no partner there.
-    const lists = marked(drawn(inKept, 'after'), 'added').map(listOf);
-    for (const item of marked(drawn(inKept, 'before'), 'removed')) expect(lists).not.toContain(listOf(item));
-    expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(sections.filter(({ action }) => action === 'replace').length);
-  }));
+  fc.assert(
+    fc
+      .asyncProperty(desiredSegment, desiredSegment, async (first, second) => {
+        await applySegment(planOne({ desired: first, project: PROJECT }), { api: client.api, wait: client.clock.wait });
+        const live = await read(second);
+        const planned = planOne({ desired: second, live, project: PROJECT });
+        fc.pre(planned.steps.length > 0);
+        const views = await viewsOf(planned);
+        const [before, after] = [drawn(views, 'before'), drawn(views, 'after')];
+        expect(ids(before)).toEqual(ids(itemsIn(live)));
+        const byId = new Map(before.map((item) => [item.id, item]));
+        // Each item after the plan continues at most one item before it, and both have the same mark.
+        const continued = after.flatMap(({ was }) => (was === undefined ? [] : [was]));
+        expect(new Set(continued).size).toBe(continued.length);
+        for (const { was, mark, kind } of after) {
+          if (was === undefined) expect(mark).toBe('added');
+          else expect(byId.get(was)).toMatchObject({ mark, kind });
+        }
+        expect(before.filter(({ mark }) => mark === 'removed')).toHaveLength(before.length - continued.length);
+        // In a section that stays, the numbers are those of the plan.
+        const inKept = views.filter((view) => view.before && view.after && !view.isReplaced);
+        // The section of an interrupted replacement is there already, so it stays, and the old one is destroyed.
+        const sections = planned.changes.filter(({ kind, reason }) => kind === 'section' && reason.code !== 'finishes-replacement');
+        const gone = new Set(sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])));
+        // A cable that is created in the place of a deleted one is one changed item.
+        const replaced = drawn(inKept, 'after').filter(({ id, was }) => was !== undefined && was !== id);
+        expect(marked(drawn(inKept, 'before'), 'removed').length + replaced.length).toBe(counted(planned, 'delete', gone));
+        expect(marked(drawn(inKept, 'after'), 'added').length + replaced.length).toBe(counted(planned, 'create', gone));
+        // Whatever is left in a list has no partner there.
+        const lists = marked(drawn(inKept, 'after'), 'added').map(listOf);
+        for (const item of marked(drawn(inKept, 'before'), 'removed')) expect(lists).not.toContain(listOf(item));
+        expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(sections.filter(({ action }) => action === 'replace').length);
+      })
+      .afterEach(() => removeAll(client.api, PROJECT.id)),
+    { numRuns: COUNT, seed: SEED },
+  ));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
 import { groupBy } from '../../src/group-by.js';
-import type { DesiredItem, Fields, LiveCovering, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
+import type { DesiredItem, Fields, LiveCovering, LiveItem, LivePosition, LiveSection, LiveSegment } from '../../src/kinds/model.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { typesIn } from '../../src/plan/quantities/segment-amounts.js';
 import type { LaidOutSection } from '../../src/rating/laid-out.js';
@@ -37,10 +37,8 @@ const ALL = section(
     ),
     layer('high', [
       ...[item('ecc', 'e1', { typeId: 'cu' }), cable('c6', 'bare'), cable('c7', 'odd'), item('sensor', 'n1', { outerDiameter: 12 })],
-      ...[
-        item('pipeCanal', 'k1', { partCount: 3 }),
-        item('culvert', 'v1', { width: 400, height: 300 }, { cables: [cable('c8', 'lv', { load: 5 })] }),
-      ],
+      item('pipeCanal', 'k1', { partCount: 3 }),
+      item('culvert', 'v1', { width: 400, height: 300 }, { cables: [cable('c8', 'lv', { load: 5 })] }),
       ...[item('pipeGroup', 'g1', { typeId: 'thin', configuration: 'DOUBLE', pipeCategory: 'HEAT' }), pipe('p2', [], 'OWN', 'thin')],
     ]),
   ],
@@ -50,6 +48,8 @@ const DUCTS = section('s2', [
   layer('ducts', [pipe('p3', [], 'ECOM', 'thin'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 32), duct('d3', 60), duct('d4', 200)]),
   layer('no pipe', [duct('d5', 40)]),
 ]);
+/** Types that are known by their names only. */
+const UNKNOWN = section('s', [one('l', item('pipe', 'x', { type: 'PVC 110' }), item('cable', 'y', { type: 'PVC 4x10' }))]);
 const COVERINGS: readonly LiveCovering[] = [
   { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse', infinite: false } },
   { id: 't2', fields: { type: 'ROCK', thickness: 50, infinite: true } },
@@ -59,6 +59,8 @@ const PROBLEMS = [
   ...[
     { code: 'FILL', layerId: 'ducts', itemIds: [] },
     { message: 'as the service says', itemIds: [] },
+  ],
+  ...[
     { code: 'COVER', sectionId: 's2', layerId: 'gone', itemIds: [] },
     { code: 'OUTSIDE', itemIds: ['c2', 'c4', 'd3'] },
   ],
@@ -90,6 +92,9 @@ const sectionLines = (drawn: DrawnSection | undefined): string[] =>
         ...drawn.problems.map((one) => `  problem ${JSON.stringify(one)}`),
       ]
     : ['  nothing'];
+/** The lines of a segment with a section of these layers. */
+const linesOf = (layers: LiveSection['layers'], positions?: Readonly<Record<string, LivePosition>>): string[] =>
+  liveLines(segment([section('s', layers)]), positions);
 const liveLines = (one: LiveSegment, positions?: Readonly<Record<string, LivePosition>>): string[] => {
   const { views, undrawn } = liveViews(one, context, positions && new Map(Object.entries(positions)));
   return [
@@ -131,18 +136,16 @@ const drawnOf = (one: LiveSection, coverings: LiveSegment['topCoverings'] = COVE
   if ('lack' in drawn) throw new Error(drawn.lack);
   return drawn;
 };
+/** The facts of a section that is drawn. */
+const drawnFacts = (items: readonly LiveItem[], fields: Fields = {}, more: Partial<FactsSource> = {}): string[] =>
+  factLines({ sections: [{ drawn: drawnOf(section('s', [one('l', ...items)], fields)), key: 'k' }], ...more });
 const rated = (): string[] => {
   const seen: LaidOutSection[] = [];
   const drawn = withRatings(drawnOf(ALL), { section: ALL, coverings: COVERINGS, typeOf }, (one) => {
     seen.push(one);
     const rating = { current: 300.26, temperature: 64.94, unstated: 1, basis: 'b' };
-    return {
-      ratings: [
-        { id: 'c3', load: 200, ...rating },
-        { id: 'c2', ...rating },
-      ],
-      notRated: [{ id: 'c7', reason: 'no voltage', load: 9 }],
-    };
+    const ratings = [{ load: 200, id: 'c3' }, { id: 'c2' }].map((one) => ({ ...one, ...rating }));
+    return { ratings, notRated: [{ id: 'c7', reason: 'no voltage', load: 9 }] };
   });
   return [
     ...seen.flatMap(({ items, coverings, bedding }) => [
@@ -203,28 +206,11 @@ const after = segment(
 );
 const planned = (more: Partial<PlannedSegment>): PlannedSegment =>
   ({
-    ...{
-      project: 'P',
-      projectId: '1',
-      name: 'Storgata',
-      live: before,
-      losses: [],
-      objects: [],
-      destroyed: 0,
-      objectCount: 1,
-      atRisk: [],
-      desired: { name: 'Storgata' },
-    },
+    ...{ project: 'P', projectId: '1', name: 'Storgata', live: before, desired: { name: 'Storgata' } },
+    ...{ losses: [], objects: [], destroyed: 0, objectCount: 1, atRisk: [] },
     changes: [
       { action: 'replace', kind: 'section', path: [{ list: 'sections', index: 0 }], address: 'S0' },
-      ...[1].map((index) => ({
-        kind: 'layer',
-        inPlaceOf: 'other',
-        path: [
-          { list: 'sections', index },
-          { list: 'layers', index: 0 },
-        ],
-      })),
+      { kind: 'layer', inPlaceOf: 'other', path: ['sections', 'layers'].map((list, n) => ({ list, index: 1 - n })) },
     ],
     steps: [{ operation: 'deleteSection', address: 'S0', path: { sectionId: 's2' } }],
     ...more,
@@ -245,6 +231,7 @@ const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): stri
     ...movesIn(of, pairs).map((move) => JSON.stringify(move)),
   ];
 };
+const ONE = section('s', [one('l', cable('a', 'lv'))]);
 const wish = (fields: Fields) => {
   const items = { cable: [{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }], pipe: [{ typeId: 'pe' }] };
   const sections = [desiredSection([desiredLayer(items as Record<string, Fields[]>)], fields)];
@@ -252,7 +239,7 @@ const wish = (fields: Fields) => {
 };
 
 /** The loads of a cable in a layer and of one in a pipe, where the spec states these. */
-const loadLines = ([own = {}, inner = {}]: readonly Partial<DesiredItem>[]): string => {
+const loadLines = (own: Partial<DesiredItem> = {}, inner: Partial<DesiredItem> = {}): string => {
   const live = segment([section('s', [one('l', cable('a', 'lv'), pipe('p', [cable('b', 'mv')]))])]);
   const items = {
     cable: [{ ...desiredItem('cable', { typeId: 'lv' }), ...own }],
@@ -265,14 +252,12 @@ const loadLines = ([own = {}, inner = {}]: readonly Partial<DesiredItem>[]): str
 
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a live segment': liveLines(segment([ALL, DUCTS], { topCoverings: COVERINGS, validationErrors: PROBLEMS })),
-  'a duct that only the outside of a pipe has room for': liveLines(
-    segment([section('s3', [layer('ducts', [pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)])])]),
-  ),
-  'a duct beside a pipe without a category': liveLines(
-    segment([section('s', [one('l', item('pipe', 'p', { typeId: 'pe' }), duct('d', 40))])]),
-  ),
+  'a duct that only the outside of a pipe has room for': linesOf([
+    one('ducts', pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)),
+  ]),
+  'a duct beside a pipe without a category': linesOf([one('l', item('pipe', 'p', { typeId: 'pe' }), duct('d', 40))]),
   'a problem of a duct in a pipe': liveLines(
-    segment([section('s', [layer('l', [{ ...pipe('p', [cable('a', 'lv')], 'ECOM'), ducts: [duct('d', 20), duct('e', 20)] }])])], {
+    segment([section('s', [one('l', { ...pipe('p', [cable('a', 'lv')], 'ECOM'), ducts: [duct('d', 20), duct('e', 20)] })])], {
       validationErrors: [{ code: 'FILL', itemIds: ['e'] }],
     }),
   ),
@@ -283,72 +268,46 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     segment([]),
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
   ].flatMap((live) => liveLines(live)),
-  'places of the service': liveLines(
-    segment([section('s', [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('d', 'lv')]), cable('c', 'mv')], {}, 1)])]),
+  'places of the service': linesOf(
+    [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('d', 'lv')]), cable('c', 'mv')], {}, 1)],
     {
       ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 } },
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
     },
   ),
-  'deeper places of the service': liveLines(
-    segment([section('s', [layer('l', [cable('a', 'lv'), cable('b', 'lv')]), layer('m', [cable('c', 'lv')])])]),
-    { ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } } },
-  ),
-  'ducts beside a cable, by their depths': liveLines(
-    segment([section('s', [layer('l', [pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40)])])]),
+  'deeper places of the service': linesOf([one('l', cable('a', 'lv'), cable('b', 'lv')), one('m', cable('c', 'lv'))], {
+    ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } },
+  }),
+  'ducts beside a cable, by their depths': linesOf(
+    [one('l', pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40))],
     { p3: { depth: 600 }, p4: { depth: 600 }, d1: { groundDist: 685 }, d2: { groundDist: 675 } },
   ),
-  'an opening that the service needs': liveLines(
-    segment([
-      section('s', [layer('l', [cable('a', 'lv', { fixed: { minPadding: 90 } }), cable('b', 'lv', { fixed: { minPadding: 90 } })])]),
-    ]),
-    { a: { minPadding: 10 }, b: { minPadding: 10 } },
-  ),
-  'loads of a spec': [
-    loadLines([{ load: { current: 7, place } }, {}]),
-    loadLines([{}, { load: { current: 7, place } }]),
-    loadLines([{}, {}]),
-  ],
-  'ducts by the depths of the service': liveLines(
-    segment([section('s', [layer('l', [pipe('p3', [], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 20), duct('d3', 20)])])]),
+  'an opening that the service needs': linesOf([one('l', ...['a', 'b'].map((id) => cable(id, 'lv', { fixed: { minPadding: 90 } })))], {
+    a: { minPadding: 10 },
+    b: { minPadding: 10 },
+  }),
+  'loads of a spec': [loadLines({ load: { current: 7, place } }), loadLines({}, { load: { current: 7, place } }), loadLines()],
+  'ducts by the depths of the service': linesOf(
+    [one('l', pipe('p3', [], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 20), duct('d3', 20))],
     {
-      ...{
-        p3: { depth: 600 },
-        p4: { depth: 600 },
-        d1: { groundDist: 685 },
-        d2: { groundDist: 695 },
-        d3: { openingLeft: 10, openingRight: 10 },
-      },
+      ...{ p3: { depth: 600 }, p4: { depth: 600 }, d1: { groundDist: 685 }, d2: { groundDist: 695 } },
+      d3: { openingLeft: 10, openingRight: 10 },
     },
   ),
   'facts of rules': factLines({
     coverings: COVERINGS,
     sections: [ALL, DUCTS].map((live) => ({ live, drawn: drawnOf(live), key: `key of ${live.id}` })),
-    terrain: 'ROCK',
-    autoMarkers: false,
-    ground: { soil: 1.1, bedding: 0.9 },
+    ...{ terrain: 'ROCK', autoMarkers: false, ground: { soil: 1.1, bedding: 0.9 } },
   }),
   'facts without a layout': factLines({
-    sections: [ALL, DUCTS, section('s', [one('l', item('pipe', 'x', { type: 'PVC 110' }), item('cable', 'y', { type: 'PVC 4x10' }))])].map(
-      (live) => ({ live, key: 'k' }),
-    ),
-    tapes: 4,
-    isLayerLive: (id) => id === 'low',
+    sections: [ALL, DUCTS, UNKNOWN].map((live) => ({ live, key: 'k' })),
+    ...{ tapes: 4, isLayerLive: (id) => id === 'low' },
   }),
   'facts of odd trenches': [
-    ...factLines({
-      sections: [
-        { drawn: drawnOf(section('s', [one('l', cable('a', 'lv'))], { coverThickness: 90, sectionType: 'DIRECTLY_IN_GROUND' })), key: 'k' },
-      ],
-      ground: { soil: 1, bedding: 2 },
-    }),
+    ...drawnFacts([cable('a', 'lv')], { coverThickness: 90, sectionType: 'DIRECTLY_IN_GROUND' }, { ground: { soil: 1, bedding: 2 } }),
     ...factLines({ coverings: COVERINGS, sections: [{ drawn: drawnOf(section('s', [one('l')], { coverThickness: 300 }), []), key: 'k' }] }),
     ...factLines({ coverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
-    ...factLines({
-      sections: [
-        { drawn: drawnOf(section('s', [one('l', pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM'))])), key: 'k' },
-      ],
-    }),
+    ...drawnFacts([pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM')]),
   ],
   ratings: rated(),
   'voltages of cables': voltages(),
@@ -362,14 +321,13 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'an item that moves aside, and one that moves by less than 5 mm': (
     [{ leftBorderPadding: 140 }, { coverThickness: 603 }] as readonly Fields[]
   ).flatMap((fields) =>
-    planLines(
-      planned({ live: segment([section('s', [one('l', cable('a', 'lv'))])]), steps: [], changes: [] }),
-      segment([section('s', [one('l', cable('a', 'lv'))], fields)]),
-    ).slice(-1),
+    planLines(planned({ live: segment([ONE]), steps: [], changes: [] }), segment([{ ...ONE, fields: { ...ONE.fields, ...fields } }])).slice(
+      -1,
+    ),
   ),
   'a new segment': planLines(
     planned({ live: undefined as never, steps: [], changes: [] }),
-    segment([section('n', [one('l', cable('a', 'lv'))])], { topCoverings: COVERINGS }),
+    segment([{ ...ONE, id: 'n' }], { topCoverings: COVERINGS }),
   ),
   'a segment that goes': planLines(planned({ desired: undefined as never }), undefined),
   'a segment that was not rehearsed': planLines(planned({}), undefined).slice(0, 1),

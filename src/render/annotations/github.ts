@@ -1,4 +1,5 @@
 import { visible } from '../../diagnostics/visible.js';
+import { counted } from '../words/kind-words.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
 import type { Finding } from './findings.js';
 
@@ -12,7 +13,8 @@ export const githubAnnotations: WriteAnnotations = (findings) => {
   const sorted = findings.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
   const more = sorted.length - MAX;
   const lines = sorted.slice(0, MAX).map(command);
-  if (more > 0) lines.push(`::notice title=trenchctl::and ${more} more remarks: see the output of trenchctl`);
+  if (more > 0)
+    lines.push(`::notice title=trenchctl::and ${counted(more, 'more remark')}: see the output of trenchctl`);
   return lines.map((line) => `${line}\n`).join('');
 };
 

@@ -15,7 +15,7 @@ import type { Packed, ReportData } from '../../../src/render/report/report-data.
 import { sections } from '../../draw/sections.js';
 import { holds } from '../../geometry/holds.js';
 import { settings } from '../../support/counts.js';
-import { changeOf, itemOf, manyUpdates, planOf, replacedSection } from '../plans.js';
+import { changeOf, manyUpdates, planOf, widerPipe } from '../plans.js';
 
 const { count, seed } = settings({ count: 40, long: 500, seed: 20261116 });
 const now = new Date('2026-11-16T02:45:10Z');
@@ -29,14 +29,7 @@ const treeIn = (page: string): ReportData => unpack(JSON.parse(dataIn(page)) as 
 const viewsOf = (views: readonly SectionView[], undrawn: readonly Undrawn[] = []): ReportOptions['viewsOf'] & object =>
   Object.assign(() => views, { undrawn: () => undrawn });
 
-const replaced = (segment: string): Change[] =>
-  replacedSection(
-    { project: '2026-0417', segment },
-    [itemOf('p', 'pipe', { typeId: '1' })],
-    [{ item: 'pipe', after: { typeId: '2' } }],
-    ['p'],
-  );
-
+const replaced = (segment: string): Change[] => widerPipe('2026-0417', segment);
 const HERE = { project: '2026-0417', segment: 'Storgata', path: [], address: '2026-0417/Storgata' } as const;
 const costs = (total: number) => ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), total }) as unknown as Costs['before'];
 

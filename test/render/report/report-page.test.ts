@@ -1,13 +1,16 @@
 // The script of a report without a browser: what it shows first, and what filters, links, drawings and prints do.
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
+import { type Filters, indexOf, shownIn } from '../../../src/browser/report/filter.js';
 import type { SectionView } from '../../../src/draw/section.js';
 import { planReport } from '../../../src/render/report/plan-report.js';
+import { reportTree } from '../../../src/render/report/report-tree.js';
 import { drawnSection, type ItemSpec } from '../../draw/sections.js';
 import { SmallEvent } from '../../support/document/nodes.js';
 import { document, location, openPage, setNarrow, styles, tellWindow } from '../../support/document/small-page.js';
-import { type Step, walkPage } from '../../support/document/walk.js';
+import { type Acts, stepsIn, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
-import { changeOf, itemOf, planOf, replacedSection, updateOf } from '../plans.js';
+import { changeOf, planOf, updateOf, widerPipe } from '../plans.js';
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -33,20 +36,15 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
 };
 
 const changes = [
-  ...replacedSection(
-    { project: 'A', segment: 'Storgata' },
-    [itemOf('p', 'pipe', { typeId: '1' })],
-    [{ item: 'pipe', after: { typeId: '2' } }],
-    ['p'],
-  ),
-  updateOf('A', 'Storgata', { cause: 'drift', place: { file: 'a.yaml', line: 7, col: 1 } }),
+  ...widerPipe('A', 'Storgata'),
+  updateOf('A', 'Storgata', { cause: 'drift', place: { file: 'specs/Ærø.yaml', line: 7, col: 1 } }),
   changeOf({ project: 'A', segment: 'Gone', path: [], action: 'delete', kind: 'segment', before: {}, destroyed: 2 }),
   ...['Like 1', 'Like 2', 'Like 3'].map((segment) => updateOf('B', segment)),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
   ...[0, 1].map((index) =>
     changeOf({
       ...{ project: 'B', segment: 'Twice', action: 'create', kind: 'item', item: 'cable', after: { typeId: '7' } },
-      path: ['sections', 'layers', 'cables'].map((list, n) => ({ list, index: n === 2 ? index : 0 })),
+      path: ['sections', 'layers', 'cables'].map((list, n) => ({ list, index: [0, 1, index][n] ?? 0 })),
     }),
   ),
 ];
@@ -55,12 +53,8 @@ const CALLS: Readonly<Record<string, readonly object[]>> = {
   Storgata: [
     { id: '1', operation: 'createSection', path: { segmentId: '5' }, body: { coverThickness: 700 }, address: '' },
     {
-      id: '2',
-      operation: 'updateSection',
-      path: { sectionId: { step: '1', pick: 'id' } },
-      query: { all: true },
-      unless: { step: '1' },
-      address: '',
+      ...{ id: '2', operation: 'updateSection', path: { sectionId: { step: '1', pick: 'id' } } },
+      ...{ query: { all: true }, unless: { step: '1' }, address: '' },
     },
   ],
   Gone: [{ id: '3', operation: 'deleteSegment', path: { segmentId: '6' }, address: '' }],
@@ -88,67 +82,91 @@ async function open(markup: string, at = '/'): Promise<void> {
   await import(/* @vite-ignore */ new URL(`../../../src/browser/report/main.ts?start=${started}`, import.meta.url).href);
 }
 
-const act = (does: string, by: () => unknown): Step => ({ does, by });
-const follow = (address: string): Step =>
-  act(`follow ${address}`, () => {
+const ACTS: Acts = {
+  'follow ': (address) => {
     location.hash = encodeURIComponent(address);
-  });
-const choose = (value: string): Step =>
-  act(`choose the drawing ${value}`, () => {
+  },
+  'choose the drawing ': (value) => {
     const radio = document.querySelectorAll('fieldset.states input').find((one) => one.getAttribute('value') === value);
     radio?.fire(new SmallEvent('change'));
-  });
+  },
+  'make the window narrow': () => setNarrow(true),
+  'open the calls': () => document.querySelectorAll('details.calls').map((one) => Object.assign(one, { open: true })),
+  print: () => tellWindow('beforeprint'),
+  'end the print': () => tellWindow('afterprint'),
+};
 const classes = () => [`classes: ${document.documentElement.className}`];
+const openNow = () => {
+  const all = document.querySelectorAll('details.segment[open]');
+  return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
+};
 
-const STEPS: readonly Step[] = [
-  ...['Collapse all', 'Expand all', choose('live'), choose('both'), act('make the window narrow', () => setNarrow(true))],
-  ...[
-    { text: 'pvc' },
-    { text: 'nowhere' },
-    { text: '' },
-    { project: '1' },
-    { rule: 'cover' },
-    { rule: 'layout-overlap' },
-    'Clear filters',
-    { cause: 'drift' },
-    'Clear filters',
-  ],
-  ...[{ destroys: true }, follow('B/Like 2'), follow('A/Storgata'), 'Clear filters', follow('nothing'), follow('%')],
-  ...[
-    'Collapse all',
-    act('open the calls', () => document.querySelectorAll('details.calls').map((one) => Object.assign(one, { open: true }))),
-  ],
-  ...['#Copy the link to section 1', act('print', () => tellWindow('beforeprint')), act('end the print', () => tellWindow('afterprint'))],
-];
-
-test('a report', async () => {
-  const views = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn: () => [] });
-  const { segments, findings = [], rules } = plan;
-  const report = (more: readonly (typeof changes)[number][] = []) =>
-    planReport(planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) }), { now: new Date(0), viewsOf: views });
-  await open(report());
-  const page = await walkPage(STEPS, { more: classes });
+/** More segments than the page has without them, the address, and whether only what tells of many segments is shown. */
+const REPORTS = {
+  'a report': [0, '/', false],
   // A large plan opens what destroys something only, and prints 100 segments.
-  const many = Array.from({ length: 110 }, (_, n) => updateOf('C', `Street ${n}`, { after: { length: n + 2 } }));
-  await open(report(many), `/#${encodeURIComponent('C/Street 109')}`);
-  const openNow = () => {
-    const all = document.querySelectorAll('details.segment[open]');
-    return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
-  };
-  const print = act('print', () => tellWindow('beforeprint'));
-  const end = act('end the print', () => tellWindow('afterprint'));
-  const large = await walkPage(['Collapse all', 'Expand all', 'Collapse all', follow('C/Street 108'), print, end], {
-    more: () => openNow(),
-  });
-  const printed: string[] = [];
-  for (const more of [5, 6]) {
-    await open(report(many.slice(0, more)));
-    printed.push(...(await walkPage([print], { more: () => openNow() })));
+  'a large report': [110, `/#${encodeURIComponent('C/Street 109')}`, true],
+  'a report with 12 places': [5, '/', true],
+  'a report with 13 places': [6, '/', true],
+} as const;
+
+test('reports', async () => {
+  const viewsOf = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn: () => [] });
+  const file = new URL('./report-page.expected.txt', import.meta.url);
+  const steps = stepsIn(readFileSync(file, 'utf8'), ACTS);
+  const parts: Record<string, string[]> = {};
+  for (const [title, [streets, at, isTelling]] of Object.entries(REPORTS)) {
+    const more = Array.from({ length: streets }, (_, n) => updateOf('C', `Street ${n}`, { after: { length: n + 2 } }));
+    const { segments, findings = [], rules } = plan;
+    const all = planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) });
+    await open(planReport(all, { now: new Date(0), viewsOf }), at);
+    const page = await walkPage(steps[title] ?? [], { more: isTelling ? openNow : classes });
+    parts[title] = page.filter((line) => !isTelling || /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   }
-  const telling = [...large, ...printed].filter((line) =>
-    /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line),
-  );
-  expectPage(new URL('./report-page.expected.txt', import.meta.url), { 'a report': page, 'a large report': telling });
+  expectPage(file, parts);
   // Drawings have no style of their own.
   expect([...styles].filter((css) => css.includes('.t-text') && css.includes('.plain'))).toHaveLength(1);
+});
+
+const shown = (filters: Partial<Filters>): string[] =>
+  indexOf(reportTree(plan)).flatMap((one) =>
+    shownIn(one, { text: '', actions: new Set(), isDestroying: false, ...filters }).flatMap((is, n) =>
+      is ? [`${one.segment.title} ${n}`] : [],
+    ),
+  );
+const STORGATA = ['Storgata 0', 'Storgata 1'];
+const TWICE = ['Twice 0', 'Twice 1'];
+const OF_B = ['Like 1 0', 'Like 2 0', 'Like 3 0', 'Havnegata 0', ...TWICE];
+const ALL = [...STORGATA, 'Gone 0', ...OF_B];
+
+test.each<[string, Partial<Filters>, string[]]>([
+  ['nothing', {}, ALL],
+  ['white space', { text: '  ' }, ALL],
+  ['a segment', { text: 'storGATA' }, STORGATA],
+  ['a type', { text: 'pvc 160' }, ['Storgata 0']],
+  ['a type and a segment', { text: 'pvc storgata' }, ['Storgata 0']],
+  ['a file in another case', { text: 'ÆRØ.yaml:7' }, ['Storgata 1']],
+  ['an unknown word', { text: 'pvc nowhere' }, []],
+  ['an action', { actions: new Set(['update']) }, ['Storgata 1', 'Like 1 0', 'Like 2 0', 'Like 3 0']],
+  ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 0', 'Havnegata 0', ...TWICE]],
+  ['destruction', { isDestroying: true }, ['Storgata 0', 'Gone 0']],
+  ['a project', { project: 1 }, OF_B],
+  ['the name of a project', { text: '(name)' }, ALL],
+  ['the place of a change', { text: 'layer 2' }, TWICE],
+  ['a rule', { rule: 'cover' }, ['Havnegata 0']],
+  ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
+  ['a rule without findings', { rule: 'gas' }, []],
+  ['a cause', { cause: 'drift' }, ['Storgata 1']],
+  ['a project and a text that is not in it', { project: 1, text: 'pvc' }, []],
+])('a filter by %s', (_, filters, expected) => {
+  expect(shown(filters)).toEqual(expected);
+});
+
+test('a segment has its findings, those of rules and of the layout apart', () => {
+  const segment = indexOf(reportTree(plan)).find((one) => one.segment.title === 'Havnegata')?.segment;
+  expect(segment).toMatchObject({
+    findings: ['error cover: B/Havnegata: too shallow'],
+    problems: ['B/Havnegata: an overlap'],
+    rules: ['cover', 'layout-overlap'],
+  });
 });

@@ -8,22 +8,18 @@ import type { Undrawn } from '../../../src/plan/quantities/section-input.js';
 import { fieldValue } from '../../../src/render/words/kind-words.js';
 import { layoutPlace, layoutWords, serviceWords, undrawnWords } from '../../../src/render/words/layout-words.js';
 import { noteWords, quantityNoteWords } from '../../../src/render/words/note-words.js';
+import { placeOf } from '../../../src/render/words/place-of.js';
 import { driftRatingBlocks, ratingBlocks, ratingWords } from '../../../src/render/words/rating-words.js';
 import { firstLines, segmentLines } from '../../../src/render/words/segment-lines.js';
+import { placeAt } from '../../support/build.js';
 import { type Examples, expectPage, said } from '../../support/page.js';
+import { planOf } from '../plans.js';
 
 const place = { file: 'specs/a.yaml', line: 6, col: 5 };
 const was = { file: 'specs/old.yaml', line: 3, col: 1 };
 const [project, segment] = ['P', 'S'];
 const at = { project, segment, path: [] };
-const LAYER = {
-  project,
-  segment,
-  path: [
-    { list: 'sections', index: 0 },
-    { list: 'layers', index: 1 },
-  ],
-} as const;
+const LAYER = { project, segment, path: ['sections', 'layers'].map((list, index) => ({ list, index })) } as const;
 const cable = { kind: 'item', item: 'cable' } as const;
 const SECTION = { ...at, path: [{ list: 'sections', id: '0123456789abcdef0123456789abcdef' }] } as const;
 
@@ -116,10 +112,7 @@ const objects = (count: number, more: Partial<LayoutObject> = {}): LayoutObject[
   Array.from({ length: count }, (_, index) => ({ ...cable, index, ...more }));
 const problem = (code: string | undefined, all: readonly LayoutObject[] = [], told?: string): string =>
   layoutWords({
-    ...at,
-    address: '',
-    isNew: true,
-    objects: all,
+    ...{ ...at, address: '', isNew: true, objects: all },
     ...(code === undefined ? {} : { code }),
     ...(told === undefined ? {} : { said: told }),
   });
@@ -132,22 +125,21 @@ const layouts = (): string[] => [
   ]),
   problem('COVER', [], 'the cover is too thin'),
   problem('COVER', [...objects(2, { place: stated }), ...objects(1, { place: elsewhere }), ...objects(1)], 'the cover is too thin'),
-  ...[
-    problem('COVER'),
-    problem('OWN', [], 'as the service says'),
-    problem('OWN'),
-    problem(undefined, [], 'as the service says'),
-    problem(undefined),
-  ],
+  problem('COVER'),
+  ...['OWN', undefined].flatMap((code) => [problem(code, [], 'as the service says'), problem(code)]),
   ...[LAYER, SECTION, { path: [{ list: 'sections', index: 0 }, { list: 'cables', index: 1 }, { list: 'layers' }] }].map((one) =>
     layoutPlace(one),
   ),
 ];
 const UNDRAWN: readonly Undrawn[] = [
-  { lack: 'dimension', field: 'coverThickness' },
-  { lack: 'type', typeId: '7', item: 'cable' },
-  { lack: 'size', item: 'ecomDuct' },
-  { lack: 'extent', extent: 'as the extent says' },
+  ...([
+    { lack: 'dimension', field: 'coverThickness' },
+    { lack: 'type', typeId: '7', item: 'cable' },
+  ] as const),
+  ...([
+    { lack: 'size', item: 'ecomDuct' },
+    { lack: 'extent', extent: 'as the extent says' },
+  ] as const),
   ...([{ lack: 'rehearsal' }, { lack: 'section' }] as const),
 ];
 const SERVICES = [
@@ -173,6 +165,40 @@ const MERGED: Examples<MergeRemark | MergeRefusal> = {
   'item-not-statable': [{ item: 'pipeGroup' }],
 };
 
+const desired = {
+  ...{ place: placeAt(1), topCoverings: [{ place: placeAt(2) }] },
+  sections: [{ place: placeAt(3), layers: [{ place: placeAt(4) }, { place: placeAt(5) }] }, { place: placeAt(6) }],
+};
+const PLACED = planOf([], {
+  segments: [
+    { project: 'P', name: 'S' },
+    { project: 'Q', name: 'S', desired: { place: placeAt(7) } },
+    { project: 'P', name: 'S', desired },
+  ] as never,
+  parts: ['project', 'calculation'].map((part, n) => ({ project: 'P', part, desired: { place: placeAt(8 + n) } })) as never,
+});
+/** The address of an object, whose place is its own or that of the nearest object around it that the specs state. */
+const WHERE = [
+  ...[
+    'P/S',
+    'Q/S sections 0',
+    'P/T',
+    'P/S topCoverings 0',
+    'P/S topCoverings 1',
+    'P/S sections 0',
+    'P/S sections live',
+    'P/S sections 1 layers 0',
+  ],
+  ...['P/S sections 0 layers 1', 'P/S sections 0 layers 0 cables 3', 'P/ project', 'P/ modules live', 'P/ calculation budgetCodes 0', 'Q/'],
+];
+const placed = (where: string, own?: number): string => {
+  const [, of = '', name = '', rest = ''] = /^(\w)\/(\w?)(.*)/.exec(where) ?? [];
+  const path = Array.from(rest.matchAll(/ ([a-z]+)(?: (live|\d))?/gi), ([, list = '', at]) =>
+    at === 'live' ? { list, id: '7' } : { list, ...(at && { index: Number(at) }) },
+  );
+  return `${where}: ${placeOf({ project: of, segment: name, path, ...(own && { place: placeAt(own) }) }, PLACED)?.line}`;
+};
+
 /** Lines about so many different segments, and about equal ones. */
 const linesOf = (different: number, equal: number): string[] =>
   firstLines(
@@ -191,11 +217,10 @@ test('every remark is the one on the page', () => {
     'blocks of ratings': [
       ...blocks(ratingBlocks({ ratings: RATINGS.slice(0, 2), ratedCables: 2, unrated: UNRATED })),
       ...blocks(driftRatingBlocks({ ratings: RATINGS.slice(0, 1), ratedCables: 1 })),
-      ...blocks(ratingBlocks({ ratedCables: 0 })),
-      ...blocks(ratingBlocks({ ratedCables: 1 })),
-      ...blocks(ratingBlocks({})),
+      ...[{ ratedCables: 0 }, { ratedCables: 1 }, {}].flatMap((rated) => blocks(ratingBlocks(rated))),
     ],
     'layout problems': layouts(),
+    'places of objects': [...WHERE.map((where) => placed(where)), placed('P/S', 99)],
     'values of fields': [
       fieldValue(cable, 'typeId', '7', { cables: { '7': 'TFXP 4x50' } }),
       fieldValue({ kind: 'settings' }, 'typeId', '7', { cables: { '7': 'TFXP 4x50' } }),

@@ -4,42 +4,16 @@ import { test } from 'vitest';
 import { LAYOUT_RULES } from '../../../src/kinds/layout-rules.js';
 import type { Obstacle } from '../../../src/plan/model/change.js';
 import type { ChangeReason, KindCode, LossReason, ObstacleReason } from '../../../src/plan/model/reason.js';
-import type {
-  AnswerMismatch,
-  ApplyFailure,
-  Contradiction,
-  CreatedTwice,
-  Difference,
-  PlanMismatch,
-  SpecDifference,
-  Staleness,
-} from '../../../src/plan/model/refusal.js';
+import type * as refusal from '../../../src/plan/model/refusal.js';
 import type { RuleDocument, RuleFinding, RulesDocument, WaiverNote } from '../../../src/plan/model/rule-finding.js';
 import type { VerdictReason } from '../../../src/plan/model/verdict.js';
 import { layoutLines, ruleLines } from '../../../src/render/rules/rule-text.js';
 import { createdTwiceLines, unexpectedStateAdvice, unexpectedStateLines } from '../../../src/render/words/apply-words.js';
 import { differenceWords, fatesWords } from '../../../src/render/words/change-words.js';
-import {
-  companyRules,
-  equalFindings,
-  findingLine,
-  rulesTitle,
-  rulesWarnings,
-  saidLine,
-  stateCounts,
-  unjudgedLines,
-  waiverLines,
-} from '../../../src/render/words/finding-words.js';
+import * as ofFindings from '../../../src/render/words/finding-words.js';
 import { kindWord } from '../../../src/render/words/kind-words.js';
 import { causesOfReplacement, changeReason, lostValue, lostWords, obstacleSentence } from '../../../src/render/words/reason-words.js';
-import {
-  contradictionWords,
-  failureWords,
-  overBudgetWords,
-  planMismatchWords,
-  specDifferenceWords,
-  stalenessWords,
-} from '../../../src/render/words/refusal-words.js';
+import * as ofRefusals from '../../../src/render/words/refusal-words.js';
 import { verdictLine, verdictReason } from '../../../src/render/words/verdict-words.js';
 import { listedWaiverLine, newWaiverWords, usedWaiverLines } from '../../../src/render/words/waiver-words.js';
 import { type Examples, expectPage, said } from '../../support/page.js';
@@ -57,11 +31,10 @@ const examples =
   <Code extends string>(...codes: readonly Code[]) =>
     Object.fromEntries(codes.map((code) => [code, [facts]])) as unknown as Readonly<Record<Code, readonly [Facts]>>;
 const [bare, ofOwner, ofObject] = [examples({}), examples({ owner }), examples({ object })];
-const STALE: Examples<Staleness> = {
-  ...bare('segment-not-found', 'segment-gone', 'segment-exists', 'project-not-found', 'project-exists'),
+const STALE: Examples<refusal.Staleness> = {
+  ...bare('segment-not-found', 'segment-gone', 'segment-exists', 'project-not-found', 'project-exists', 'other-calls'),
   'other-company': [{ now: '2', saved: '1' }],
   'project-renumbered': [{ id: '7', now: 'N', saved: 'O' }],
-  'other-calls': [{}],
   ...ofObject('object-gone', 'object-left-out', 'object-settled'),
   'object-changed': [
     { object, fields: [] },
@@ -78,34 +51,29 @@ const STALE: Examples<Staleness> = {
   ...ofObject('object-added'),
   problem: [{ message: 'as the problem says' }],
 };
-const MISMATCHES: Examples<PlanMismatch> = {
+const MISMATCHES: Examples<refusal.PlanMismatch> = {
   'change-not-shown': [{ action: 'create', address }],
   'change-not-made': [{ action: 'delete', address }],
-  'loss-not-shown': [{ loss, address }],
-  'loss-not-made': [{ loss, address }],
+  ...examples({ loss, address })('loss-not-shown', 'loss-not-made'),
 };
-const CONTRADICTIONS: Examples<Contradiction> = {
-  'change-without-calls': [{ address }],
-  'loss-without-calls': [{ address }],
+const CONTRADICTIONS: Examples<refusal.Contradiction> = {
+  ...examples({ address })('change-without-calls', 'loss-without-calls'),
   'project-not-listed': [{ owner, project: 'P', id: '7' }],
   ...ofOwner('owner-without-calls', 'calls-of-others', 'owner-without-changes', 'owner-not-identified'),
   'project-twice': [{ id: '7' }],
   'segment-twice': [{ id: '8' }],
   'name-twice': [{ name: 'S', projectId: '7' }],
   'part-twice': [{ part: 'calculation', projectId: '7' }],
-  'wrong-summary': [{}],
-  'wrong-call-count': [{}],
+  ...bare('wrong-summary', 'wrong-call-count'),
 };
-const ANSWERS: readonly AnswerMismatch[] = [
+const ANSWERS: readonly refusal.AnswerMismatch[] = [
   ...[{ code: 'not-a-list' } as const, { code: 'too-short', listed: 1, asked: 2 } as const, { code: 'no-id' } as const],
   { code: 'other-value', field: 'length', answered: undefined, sent: 'x' },
 ];
-const FAILURES: Examples<ApplyFailure> = {
+const FAILURES: Examples<refusal.ApplyFailure> = {
   failed: [{ message: 'as the error says' }],
-  stopped: [{}],
-  'unexpected-state': [{}],
+  ...bare('stopped', 'unexpected-state', 'rest-of-project-failed', 'calculation-gone'),
   'spec-not-reached': [{ calls: 3 }],
-  'rest-of-project-failed': [{}],
   'name-not-free': [{}, { holder: '12' }],
   'held-back': [
     { missing: { project: 'P', name: 'S' }, more: 0 },
@@ -120,12 +88,11 @@ const FAILURES: Examples<ApplyFailure> = {
     { kind: 'project', ids: ['1', '2'] },
     { kind: 'segment', ids: ['3', '4', '5'] },
   ],
-  'calculation-gone': [{}],
   'ducts-in-doubt': [{ pipes: ['1'] }, { pipes: ['1', '2'] }],
   'no-id-in-answer': [{ step: '3', pick: 'id' }],
   'unverified-answer': ANSWERS.map((mismatch) => ({ step: '3', operation: 'createPipe', mismatch })),
 };
-const DIFFERENCES: Examples<SpecDifference> = {
+const DIFFERENCES: Examples<refusal.SpecDifference> = {
   'project-not-stated': [{ project: 'P', id: '7' }],
   'deleted-segment-kept': [{ owner, id: '8' }],
   ...ofOwner('prune-not-set', 'not-in-base', 'protected-in-base', 'base-not-given', 'segment-not-named'),
@@ -143,8 +110,7 @@ const obstacles = (Object.keys(OBSTACLES) as ObstacleReason['code'][]).map((code
 const LOST: Examples<LossReason> = {
   value: [{ field: 'label', value: 'L' }],
   object: [{ object }],
-  'pipe-of-duct': [{}],
-  'unlisted-ducts': [{}],
+  ...bare('pipe-of-duct', 'unlisted-ducts'),
   'cable-band': [{ id: '4' }],
   'unknown-entry': [{ list: 'beacons', entry: 'e' }],
   'altered-option': [{ number: '2151' }],
@@ -153,18 +119,15 @@ const LOST: Examples<LossReason> = {
 const CHANGED: Examples<ChangeReason> = {
   ...bare('no-segment-of-this-name', 'renamed-in-spec', 'fields-differ', 'dimensions-differ', 'spacing-differs', 'covering-on-top'),
   ...bare('covering-below', 'comes-with-segment', 'missing', 'carried-over', 'spec-has-more-sections', 'no-live-section-like-it'),
-  'spec-has-fewer-sections': [{ number: 3 }],
-  'no-section-like-it-in-spec': [{ number: 3 }],
-  'cannot-change-in-place': [{}],
-  moved: [{ number: 3 }],
+  ...bare('cannot-change-in-place'),
+  ...examples({ number: 3 })('spec-has-fewer-sections', 'no-section-like-it-in-spec', 'moved'),
   'finishes-replacement': [0, 1, 2].map((copied) => ({ oldSection: 1, newSection: 2, copied })),
   'written-last': [{ fields: ['coverThickness'] }, { fields: ['coverThickness', 'foundationThickness'] }],
   'not-in-spec': [{}, { holder: object }],
   'no-longer-in-specs': [{ was: PLACE }, { was: PLACE, holder: object }],
   'moved-from-project': [{ project: 'P', segment: 'S' }],
   'moved-to-project': [{ project: 'P', segment: 'S', id: '9' }],
-  'segment-not-in-spec': [{ id: '9' }],
-  'segment-to-destroy': [{ id: '9' }],
+  ...examples({ id: '9' })('segment-not-in-spec', 'segment-to-destroy'),
   ...bare('no-project-of-this-number', 'module-missing', 'module-not-in-spec', 'not-in-calculation', 'budget-code-cannot-change'),
 };
 const KINDS: Readonly<Record<Exclude<KindCode, 'item'>, true>> = {
@@ -172,6 +135,8 @@ const KINDS: Readonly<Record<Exclude<KindCode, 'item'>, true>> = {
   ...{ module: true, calculation: true, budgetCode: true, customNode: true },
 };
 const FATES = [0, 1, 2].map((n) => ({ changed: n, moved: n, recreated: n, removed: n, added: n, destroyed: n }));
+const unjudged = (segments: number, more: object, ...lacks: string[]) =>
+  lacks.map((lack) => ({ rules: ['a'], lack, segments, first: owner, ...more }));
 const REASONS: Examples<VerdictReason> = {
   'destroys-too-much': [
     { projects: ['P', 'Q'], destroyed: 12, limit: 5 },
@@ -190,15 +155,11 @@ const REASONS: Examples<VerdictReason> = {
     { rule: 'cover', count: 2, address, said: 'too low', ofBase: 'ratings' },
   ],
   'rules-not-judged': [
-    { rules: ['a'], lack: 'layer.tapeCount', segments: 1, first: owner },
+    ...unjudged(1, {}, 'layer.tapeCount'),
     { rules: ['a', 'b'], lack: 'work', segments: 2, first: owner },
-    { rules: ['a'], lack: 'work', segments: 3, first: owner },
-    { rules: ['a'], lack: 'rehearsal', segments: 1, first: owner },
-    { rules: ['a'], lack: 'item.depth', segments: 1, first: owner },
-    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner },
-    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, cable: 'cable 1' },
-    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, why: 'no area' },
-    { rules: ['a'], lack: 'item.rating', segments: 1, first: owner, cable: 'cable 1', why: 'no area' },
+    ...unjudged(3, {}, 'work'),
+    ...unjudged(1, {}, 'rehearsal', 'item.depth', 'item.rating'),
+    ...[{ cable: 'cable 1' }, { why: 'no area' }, { cable: 'cable 1', why: 'no area' }].flatMap((more) => unjudged(1, more, 'item.rating')),
   ],
   'base-rules-unreadable': [{ file: 'rules.yaml', why: 'it is a link' }],
 };
@@ -227,8 +188,8 @@ const BUILT_IN_RULES = [rule({ rule: 'load-above-rating', file: 'built-in' })];
 
 /** The title of findings under rules; `-` if there is nothing to say. */
 const titleOf = (rules: RulesDocument | undefined, findings: readonly RuleFinding[] = []): string => {
-  const own = companyRules({ findings, ...(rules ? { rules } : {}) } as Parameters<typeof companyRules>[0]);
-  return own ? rulesTitle(own) : '-';
+  const own = ofFindings.companyRules({ findings, ...(rules ? { rules } : {}) } as Parameters<typeof ofFindings.companyRules>[0]);
+  return own ? ofFindings.rulesTitle(own) : '-';
 };
 const titles = (): string[] => [
   titleOf(undefined),
@@ -264,6 +225,8 @@ const NOTES: readonly WaiverNote[] = [
 
 const many = (code: WaiverNote['code'], count: number) =>
   Array.from({ length: count }, (_, n) => note(code, { place: { ...AT, line: n + 1 }, reason: n === 0 ? 'r'.repeat(81) : 'r'.repeat(80) }));
+/** A waiver of another rule at the same place. */
+const OTHER = note('waiver-new', { rule: 'tape', place: { ...AT, line: 1 } });
 type Waived = Parameters<typeof newWaiverWords>[0];
 const SEGMENTS = [{ project: 'P', name: 'S' }] as never;
 const COMMIT = { ref: 'main', commit: 'c' };
@@ -277,18 +240,18 @@ const WAIVED: readonly Waived[] = [
     base: COMMIT,
     rules: { ...NONE, waivers: [...many('waiver-new', 4), note('waiver-changed'), note('waiver-expired')] },
   },
-  { segments: SEGMENTS, base: COMMIT, rules: { ...NONE, waivers: [...many('waiver-new', 3), ...many('waiver-new', 1)] } },
+  { segments: SEGMENTS, base: COMMIT, rules: { ...NONE, waivers: [...many('waiver-new', 2), ...many('waiver-new', 1), OTHER] } },
 ] as readonly Waived[];
 
-const state = (more: Partial<Difference>): Difference => ({
+const state = (more: Partial<refusal.Difference>): refusal.Difference => ({
   ...{ kind: 'item', item: 'sensor', address, expected: { outerDiameter: 9 }, found: null, count: 1, ids: [], ...more },
 });
-const STATES: readonly Difference[] = [
+const STATES: readonly refusal.Difference[] = [
   state({}),
   state({ expected: null, found: {}, ids: ['1', '2'], count: 2 }),
   state({ kind: 'item', item: 'pipe', expected: { liesIn: 'layer 2' }, found: { cablesInside: 2 } }),
 ];
-const TWICE: readonly CreatedTwice[] = [
+const TWICE: readonly refusal.CreatedTwice[] = [
   { kind: 'project', own: '7', others: ['9', '10'], differing: ['10'] },
   { kind: 'segment', others: ['b', 'a'], differing: [] },
 ];
@@ -296,12 +259,12 @@ const deletion = (kind: string, id: string): string => `delete ${kind} ${id}`;
 
 /** Made in the test, so that a mutant that is switched on for the test speaks. */
 const page = (): Readonly<Record<string, readonly string[]>> => ({
-  'a saved plan is stale': said(STALE, stalenessWords),
-  'a saved plan shows other changes than it makes': said(MISMATCHES, planMismatchWords),
-  'a saved plan contradicts itself': said(CONTRADICTIONS, contradictionWords),
-  'the specs of a saved plan differ': said(DIFFERENCES, specDifferenceWords),
-  'an apply failed': said(FAILURES, failureWords),
-  'work was stopped': [overBudgetWords('work'), overBudgetWords('time')],
+  'a saved plan is stale': said(STALE, ofRefusals.stalenessWords),
+  'a saved plan shows other changes than it makes': said(MISMATCHES, ofRefusals.planMismatchWords),
+  'a saved plan contradicts itself': said(CONTRADICTIONS, ofRefusals.contradictionWords),
+  'the specs of a saved plan differ': said(DIFFERENCES, ofRefusals.specDifferenceWords),
+  'an apply failed': said(FAILURES, ofRefusals.failureWords),
+  'work was stopped': [ofRefusals.overBudgetWords('work'), ofRefusals.overBudgetWords('time')],
   'the first line of a plan': (['allowed', 'refused', 'nothing'] as const).flatMap((apply) =>
     [{}, WAIVED[4]].map((more) => verdictLine({ segments: [], ...more, verdict: { apply, reasons: [] }, summary: FATES[2] } as never)),
   ),
@@ -317,8 +280,11 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     ...causesOfReplacement([obstacle('other-cables-inside'), obstacle('other-cables-inside')]),
   ],
   'a value is lost': said(LOST, (reason) => `${lostWords(reason)}: ${lostValue(reason) ?? '-'}`),
-  findings: [...FINDINGS.map(findingLine), ...equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2)]).map(saidLine)],
-  'findings by state': [stateCounts([]), stateCounts(FINDINGS)],
+  findings: [
+    ...FINDINGS.map(ofFindings.findingLine),
+    ...ofFindings.equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2)]).map(ofFindings.saidLine),
+  ],
+  'findings by state': [ofFindings.stateCounts([]), ofFindings.stateCounts(FINDINGS)],
   'findings without room': [
     ...ruleLines({ findings: MANY, rules: JUDGED }, { isVerbose: false }).slice(0, 3),
     ...ruleLines({ findings: MANY, rules: JUDGED }, { isVerbose: false }).slice(-3),
@@ -327,20 +293,24 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   ],
   'titles of rules': titles(),
   'rules that changed': [
-    ...rulesWarnings(NONE),
-    ...rulesWarnings({ ...NONE, isListChanged: true, files: [{ file: 'a.yaml', digest: 'd', isChanged: true }, ...FILES] }),
-    ...rulesWarnings({ ...NONE, ratings: { file: 'r.yaml', digest: 'd', isChanged: true } }),
-    ...rulesWarnings({ ...NONE, ratings: { file: 'r.yaml', digest: 'd' }, unreadable: [{ file: 'rules.yaml', why: 'it is a link' }] }),
+    ...ofFindings.rulesWarnings(NONE),
+    ...ofFindings.rulesWarnings({ ...NONE, isListChanged: true, files: [{ file: 'a.yaml', digest: 'd', isChanged: true }, ...FILES] }),
+    ...ofFindings.rulesWarnings({ ...NONE, ratings: { file: 'r.yaml', digest: 'd', isChanged: true } }),
+    ...ofFindings.rulesWarnings({
+      ...NONE,
+      ratings: { file: 'r.yaml', digest: 'd' },
+      unreadable: [{ file: 'rules.yaml', why: 'it is a link' }],
+    }),
   ],
   'rules that could not be judged': [
-    ...unjudgedLines({
+    ...ofFindings.unjudgedLines({
       ...NONE,
       rules: [rule({ unjudged: lacks(['work', 1], ['rehearsal', 1], ['layer.tapeCount', 2], ['item.depth', 1]) })],
     }),
-    ...unjudgedLines({ ...NONE, rules: Array.from({ length: 21 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-2),
-    ...unjudgedLines({ ...NONE, rules: Array.from({ length: 20 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-1),
+    ...ofFindings.unjudgedLines({ ...NONE, rules: Array.from({ length: 21 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-2),
+    ...ofFindings.unjudgedLines({ ...NONE, rules: Array.from({ length: 20 }, () => rule({ unjudged: lacks(['work', 1]) })) }).slice(-1),
   ],
-  'waivers to look at': waiverLines({ ...NONE, waivers: NOTES }),
+  'waivers to look at': ofFindings.waiverLines({ ...NONE, waivers: NOTES }),
   'waivers in the verdict': WAIVED.map((plan) => newWaiverWords(plan) ?? '-'),
   'waivers that excuse findings': WAIVED.flatMap((plan, n) => usedWaiverLines(plan).map((line) => `${n}: ${line}`)),
   'waivers of the specs': [

@@ -27,18 +27,12 @@ function projectWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<Plan
     rereadAndReplan: async (planned, run, reports) => {
       const [made] = reports.filter(({ step }) => step.operation === 'createProject');
       const [createdId] = made ? idsIn(made.answer) : [];
-      const next = await rereadUntil(
-        { planned, reports, ...run },
-        {
-          wait,
-          read: async () => {
-            const [opening, closing] = await replanProject(planned, createdId, api);
-            return { planned: planned.part === 'project' ? opening : closing };
-          },
-          showsOwnWrites: ({ planned: found }) => createdId === undefined || found.projectId === createdId,
-        },
-      );
-      return { ...next, unlisted: unlisted([next.planned.projectId], standing(reports)) };
+      const read = async () => {
+        const [opening, closing] = await replanProject(planned, createdId, api);
+        return { planned: planned.part === 'project' ? opening : closing };
+      };
+      // A created project is read by its id, so that a read shows it or fails.
+      return rereadUntil({ planned, reports, ...run }, { wait, read, showsOwnWrites: () => true });
     },
     unseen: unseenInPart,
   };

@@ -117,7 +117,7 @@ async function isShown({ answer, sent }: StepReport, { api, watch, reports }: An
   const ids = new Set(idsIn(answer));
   const segmentId = sent?.path.segmentId ?? [...ids][0];
   const own = watch.standing(reports);
-  const made = own.filter(({ id, kind }) => ids.has(id) && kind !== 'topCovering');
+  const made = own.filter(({ id }) => ids.has(id));
   if (segmentId === undefined || made.length === 0) return false;
   const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
   const live = await foldConductors(read, readerOf(api));

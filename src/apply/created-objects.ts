@@ -73,7 +73,9 @@ function note(
   const about = sentFor(sent?.body);
   if (kind !== undefined) for (const id of idsIn(answer)) made.set(id, { id, kind, address, ...about });
   else if (EFFECTS[operation] === 'delete') {
-    for (const id of [...made.keys()]) if (liesIn(id, target, made, holderOf)) made.delete(id);
+    // The holders are looked up before any object is taken out, because an object is found by the holder of its holder.
+    const gone = [...made.keys()].filter((id) => liesIn(id, target, made, holderOf));
+    for (const id of gone) made.delete(id);
   } else if (known) made.set(target, { ...known, fields: { ...known.fields, ...about.fields } });
 }
 

@@ -112,7 +112,7 @@ export function unseenCreation(
     if (kind === undefined || isCopy(step)) continue;
     left.set(kind, (left.get(kind) ?? 0) - Math.max(1, idsIn(answer).length));
   }
-  const more = [...countsOf(now.steps)].find(([kind, count]) => count > Math.max(0, left.get(kind) ?? 0));
+  const more = [...countsOf(now.steps)].find(([kind, count]) => count > (left.get(kind) ?? 0));
   const step = more && now.steps.find(({ operation }) => kindCreatedBy(operation) === more[0]);
   if (!step) return undefined;
   return { code: 'creation-not-shown', object: objectKindOf(more[0]), address: step.address };

@@ -26,7 +26,7 @@ export interface KeptAliveOptions {
  */
 export function createKeptAlive(sockets: number, options: KeptAliveOptions = {}): Send {
   const { closing } = options;
-  const routeTo = createRoutes(sockets, options);
+  const routeTo = createRoutes(options);
   const limits = new Map<string, Limit>();
   const limitOf = ({ origin }: URL): Limit => {
     const limit = limits.get(origin) ?? createLimit(sockets);
@@ -60,12 +60,13 @@ interface WatchedRoute extends Route {
 }
 
 /** The same route for each protocol and proxy, so that its connections are used again. */
-function createRoutes(
-  sockets: number,
-  { closing, proxies = noProxies, now = () => performance.now() }: KeptAliveOptions,
-): (url: URL) => Promise<WatchedRoute> {
+function createRoutes({
+  closing,
+  proxies = noProxies,
+  now = () => performance.now(),
+}: KeptAliveOptions): (url: URL) => Promise<WatchedRoute> {
   const opened = new Map<string, Promise<WatchedRoute>>();
-  const agentOptions = { keepAlive: true, maxSockets: sockets, noDelay: true };
+  const agentOptions = { keepAlive: true, noDelay: true };
   const open = async (url: URL): Promise<WatchedRoute> => {
     const proxy = proxies(url);
     const route = await (proxy

@@ -5,8 +5,9 @@ import type { StepReport } from '../../src/apply/run-steps.js';
 import type { DesiredSegment, LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
+import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
-import { layer, PROJECT, segmentIn } from '../plan/texts.js';
+import { layer, PROJECT, projectIn, segmentIn } from '../plan/texts.js';
 import { desiredSegment, liveItem, liveLayer, liveSection, liveSegment } from '../support/build.js';
 
 const holding = (...items: LiveItem[]) => liveSegment([liveSection('a', [liveLayer('l', items)])]);
@@ -54,6 +55,14 @@ test('a segment of this run is read by its id and not from the list', async () =
   const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, project: PROJECT }), { api });
   expect(asked).toEqual(['createSegment 7', 'addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
+});
+
+test('a segment whose create was answered with another name is read by the id in the answer', async () => {
+  const createSegment = { ...shown({}), name: 'T' };
+  const pages = [shown({}), shown({ pipes: [PIPE], ecomDucts: [DUCT] })];
+  const { api, asked } = fakeApi({ createSegment, addPipe: PIPE, addEcomDuct: DUCT, getSegment: () => pages.shift() });
+  const outcome = await applySegment(planOne({ desired: DUCT_IN_PIPE, project: PROJECT }), { api });
+  expect([outcome.replans, asked.slice(0, 3)]).toEqual([0, ['createSegment 7', 'getSegment 1', 'addPipe 1']]);
 });
 
 test('a segment whose create was answered without an id may be there', async () => {
@@ -142,6 +151,15 @@ const USUAL = {
   reports: [deletion('9')],
   callOutcome: 'none' as 'none' | 'unknown',
 };
+
+test('a cable that somebody adds during the run stays, although the base stated the cables', async () => {
+  const { projects } = compareSpecs(projectIn(layer('eccs: [{}]')), projectIn(layer('cables: [{typeId: 1}]'), 'base.yaml'));
+  const getCable = { id: 'c', typeId: '1' };
+  const { api, asked } = fakeApi({ addEcc: { id: 'e' }, getSegment: shown({ eccs: [{ id: 'e' }], cables: [getCable] }), getCable });
+  const planned = planOne({ desired: projects[0]?.segments[0], live: holding(), project: PROJECT } as never);
+  expect(await applySegment(planned, { api, wait: async () => {} })).toMatchObject({ status: 'applied', writes: 1 });
+  expect(asked.filter((call) => !call.startsWith('get'))).toEqual(['addEcc 1']);
+});
 
 test.each<[string, Partial<typeof USUAL>, boolean]>([
   ['is done if every call succeeded and only its base asks for more', {}, true],

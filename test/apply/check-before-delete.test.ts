@@ -1,11 +1,13 @@
 // Before a section is deleted it is read once more and compared with its state in the plan.
 import { expect, test } from 'vitest';
-import { checkBeforeDelete } from '../../src/apply/check-before-delete.js';
-import { createWatch } from '../../src/apply/created-objects.js';
+import { checkBeforeDelete, notAsSent } from '../../src/apply/check-before-delete.js';
+import { createWatch, showsOwnWrites } from '../../src/apply/created-objects.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { StepError } from '../../src/apply/step-error.js';
+import { unexpectedStateIn } from '../../src/apply/unexpected-state.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
+import type { ObjectState } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
@@ -156,6 +158,81 @@ test.each<[string, Json[], StepReport[], unknown, unknown]>([
 test('a new section with its layer and those that were added: the old one may go', async () => {
   const asked = await check([SECTION, withLayers('n1', 'N2', 'n3')], deleteSection, planned, [NEW, added('n2'), added('n3')]);
   expect(asked).toEqual(['getSegment 1']);
+});
+
+const DUCT = made('addEcomDuct', { id: 'e' }, { pipeId: 'p' });
+const CONDUCTOR = made('addCable', { id: 'x2' }, { typeId: '1', layerId: 'l' });
+const written = (body: Json): StepReport => ({ ...made('updateSection', {}), sent: { path: { sectionId: 'n' }, body } });
+const groupOf = (...parts: string[]) => ({ otherConductors: parts });
+
+test.each<[string, Json[], StepReport[], object, string[]]>([
+  ['a duct in the layer of its pipe', [{ id: 'l', pipes: [{ id: 'P' }], ecomDucts: [{ id: 'e' }] }], [DUCT], {}, []],
+  [
+    'a duct in another layer than its pipe',
+    [
+      { id: 'l', pipes: [{ id: 'p' }] },
+      { id: 'm', ecomDucts: [{ id: 'e' }] },
+    ],
+    [DUCT],
+    {},
+    ['item ecomDuct: liesIn m for p'],
+  ],
+  ['another cover beside a stated depth', [], [NEW, written({ coverThickness: 600, layoutDepth: 700 })], {}, []],
+  ['another cover', [], [NEW, written({ coverThickness: 600 })], {}, ['section: coverThickness 650 for 600']],
+  ['a group of cables by its second conductor', [{ id: 'l', cables: [{ id: 'x1', typeId: '1' }] }], [CONDUCTOR], groupOf('X2'), []],
+  ['a missing cable', [{ id: 'l' }], [CONDUCTOR], {}, ['item cable of cables: null for typeId 1']],
+  ['a known group beside a new cable', [{ id: 'l', cables: [{ id: 'x1' }, { id: 'x2', typeId: '1' }] }], [CONDUCTOR], groupOf('c'), []],
+  ['a layer that was known when the rest was planned again', [{ id: 'l' }, { id: 'n1' }], [NEW], {}, []],
+])('the differences from what was sent: %s', (_, layers, reports, first, expected) => {
+  const now = toLiveSegment(segment({ id: 'n', coverThickness: 650, layers }));
+  const item = now.sections[0]?.layers[0]?.items[0];
+  if (item) Object.assign(item, first);
+  const watch = createWatch();
+  watch.see(live);
+  const own = watch.standing(reports);
+  const state = (values: ObjectState | null) => Object.entries(values ?? { null: '' }).map((pair) => pair.join(' ').trim());
+  const found = notAsSent(now, { made: own, own, isKnown: watch.isKnown }).map((one) => {
+    const kind = [one.kind, one.item, one.catalog && `of ${one.catalog}`].filter(Boolean).join(' ');
+    return `${kind}: ${state(one.found)} for ${state(one.expected)
+      .join()
+      .replace(/^(liesIn|coverThickness) /, '')}`;
+  });
+  expect(found).toEqual(expected);
+  expect(showsOwnWrites(now, reports)).toBe(!found.join().includes(': null'));
+});
+
+test('what a run created and did not delete: the contents of a deleted section go, also those of layers that were live before', () => {
+  const watch = createWatch();
+  watch.see(live);
+  const gone = (sectionId: string): StepReport => ({ ...made('deleteSection', {}), sent: { path: { segmentId: '1', sectionId } } });
+  const inNew = [NEW, added('n2'), made('addPipe', { id: 'np' }, { layerId: 'n2' }), made('addEcomDuct', { id: 'nd' }, { pipeId: 'np' })];
+  const inOld = [SENSOR, pipeWithCables, DUCT];
+  const left = (...reports: StepReport[]) => watch.standing(reports).map(({ id }) => id);
+  expect(left(...inNew, ...inOld, gone('z'))).toEqual(['n', 'n2', 'np', 'nd', 'new', 'e']);
+  expect(left(...inNew, ...inOld, gone('n'))).toEqual(['new', 'e']);
+  expect(left(...inNew, ...inOld, gone('a'))).toEqual(['n', 'n2', 'np', 'nd']);
+  expect(left(NEW, { ...gone('n'), outcome: 'agrees' })).toEqual(['n']);
+});
+
+test('a difference after the last call names the objects of its calls and those that this run created there', () => {
+  const change = { kind: 'budgetCode', action: 'update', before: { quantity: 1 }, after: { quantity: 2 }, count: 1, calls: ['2', '3'] };
+  const alterations = [{ number: '1' }];
+  const steps = [
+    { ...deleteCable, id: '1' },
+    { ...step('updateSection', { sectionId: 'a' }), id: '2' },
+    { ...step('addLayer', { sectionId: 'z' }), id: '3' },
+  ];
+  const changes = [
+    { ...change, address: 'P/S/thing', alterations },
+    { ...change, address: 'P/T', action: 'create' },
+    { ...change, address: 'P/S/thing', action: 'delete', calls: ['1'] },
+  ];
+  const { differences } = unexpectedStateIn({ changes: changes as never, steps }, [SENSOR, written({})]);
+  expect(differences.map(({ ids, expected, found, alterations: altered }) => [ids, expected, found, altered])).toEqual([
+    [['a', 'new'], { quantity: 2 }, { quantity: 1 }, alterations],
+    [['a'], { quantity: 2 }, null, undefined],
+    [['c', 'new'], null, { quantity: 1 }, undefined],
+  ]);
 });
 
 test('the error is known by its name', () => {

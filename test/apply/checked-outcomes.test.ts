@@ -66,6 +66,13 @@ test('a list that lags is read until it shows the created segment, and then show
   expect([asked.filter((call) => call.startsWith('list')).slice(0, 3), waits]).toEqual([Array(3).fill('listSegments 7'), [200, 400]]);
 });
 
+test('a list is not read again for a segment that failed, because it may be deleted', async () => {
+  const { options, waits } = world(listing('a'));
+  const failed = outcome({ name: 'b', status: 'failed', createdIds: ['5'] });
+  expect(await withSegmentsTwice([CREATED, failed], [SEGMENT], options)).toEqual([CREATED, failed]);
+  expect(waits).toEqual([]);
+});
+
 test('a segment that failed and is there twice keeps its status, and is not reported again', async () => {
   const { options, reported, waits } = world(listing('a', 'a'));
   const [found] = await withSegmentsTwice([LOST], [SEGMENT], options);
@@ -105,6 +112,7 @@ test.each<[string, Outcome, string]>([
 test.each([
   ['its own id', outcome({ ...PROJECT, createdIds: ['8'] }), ['8'], '8'],
   ['the id in the list, if the answer was lost', outcome({ ...PROJECT, isCreateLost: true }), ['9'], '9'],
+  ['the id in the list, if it failed after that', outcome({ ...PROJECT, status: 'failed', isCreateLost: true }), ['9'], '9'],
 ])('a new project gives its contents %s', async (_, one, ids, expected) => {
   const { options } = world(page(...ids));
   const found = await withProjectsTwice([one], [part(newProjectId('P'))], options);
@@ -155,7 +163,7 @@ test.each<[string, string, string[], [string[], string[]][]]>([
     })),
   });
   const calculation = { part: 'calculation', project: 'P', projectId: '7', desired } as unknown as PlannedPart;
-  const one = outcome({ part: 'calculation', name: 'calculation', status: 'failed', createdIds: ['1'] });
+  const one = outcome({ part: 'calculation', name: 'calculation', status: 'failed', createdIds: ['7', '1'] });
   const { createdIds: __, ...lost } = { ...one, isCreateLost: true as const };
   const [found, unknown] = await withNodesTwice([one, lost], [calculation], options);
   expect(unknown?.createdTwice?.map(({ own }) => own) ?? []).toEqual(twice.map(() => undefined));

@@ -105,6 +105,17 @@ test('the calls of a swap are counted for its own project, if another project sw
   expect(said).toEqual(['2026-0417/A: failed 0', '2026-0417/B: stopped 1', 'DEMO-1/A: applied 2', 'DEMO-1/B: applied 2']);
 });
 
+test('the calls of a swap are not counted for a calculation, if a segment has that name', async () => {
+  await apply(specOf([{ calculation: { length: 1 } }, { B: { length: 2 } }]));
+  // Handlers are loaded on first use, which takes real time.
+  await (await under.as('kari.nordmann')).call('listUnits');
+  const swap = specOf([{ calculation: { renamedFrom: 'B', length: 2 } }, { B: { renamedFrom: 'calculation', length: 1 } }]);
+  const outcomes = await apply(`${swap}calculation: {nodes: [{number: "1101", quantity: 3}]}\n`);
+  expect(outcomes.map(({ part, writes }) => [part, writes])).toEqual(
+    expect.arrayContaining([['calculation', 2], ...Array(2).fill([undefined, 2])]),
+  );
+});
+
 test.each([
   [false, 'stopped'],
   [true, 'refused'],

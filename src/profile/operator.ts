@@ -3,7 +3,7 @@
 const PLACEHOLDER = 'ORG';
 
 /** True for ORG itself: the identifiers are then those of the documents. */
-export const isPlaceholder = (operator: string): boolean => operator.toUpperCase() === PLACEHOLDER;
+export const isPlaceholder = (operator: string): boolean => operator === PLACEHOLDER;
 
 /** Replaces ORG in an identifier by the operator's name: ORGBLAD becomes ACMEBLAD, orgsystemer becomes acmesystemer. */
 export const inWordsOf = (operator: string, identifier: string): string =>

@@ -8,6 +8,7 @@ import { createService } from '../../../src/service/create-service.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { openStore } from '../../../src/service/store/open-store.js';
 import type { Store } from '../../../src/service/store/port.js';
+import { FIRST_IDS } from '../../../src/service/store/port.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../../../src/service/store/snapshot-file.js';
 import { namingFullDisk, openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { cwd, inFolder } from '../../support/around.js';
@@ -92,6 +93,7 @@ test('what is written is what is read, and nothing is left beside it; YAML will 
   writeSnapshotFile(file, demoSnapshot());
   expect(readSnapshotFile(file)).toEqual(demoSnapshot());
   expect(readdirSync(cwd)).toEqual(['a.json']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(join(cwd, 'a.yaml'), stringify(demoSnapshot()));
   expect(readSnapshotFile(join(cwd, 'a.yaml'))).toEqual(demoSnapshot());
 });
@@ -108,6 +110,10 @@ test('the old snapshot is there, whole, until the new one is', () => {
 
 const record = { kind: 'segment', id: '1', version: 1, value: { sections: [{ layers: [{}] }] } };
 const snapshot = { format: 'trenchctl-snapshot/1', sequences: {}, records: [record] };
+
+test('a snapshot without sequences begins with the first ids', () => {
+  expect(checkSnapshot({ ...snapshot, sequences: undefined }).sequences).toEqual(FIRST_IDS);
+});
 
 test.each([
   [42, 'not an object'],

@@ -190,3 +190,15 @@ test('the store ends in the state of a store in memory, whatever is staged, refu
 });
 
 const plain = (store: Store) => JSON.parse(JSON.stringify(['500001', '500002', '500003'].map((id) => store.get('segment', id) ?? null)));
+
+test('the console shows what another process on the same file has written', async () => {
+  const service = await startService({ store: open() });
+  const { token } = await service.as('kari.nordmann');
+  const url = `${service.baseUrl}/console/segments/${SEGMENT.segmentId}`;
+  const shown = async () => (await service.fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
+  const before = await shown();
+  const other = open();
+  expect(other.commit({ changes: [renamed(other, SEGMENT.segmentId, 'by the other')] })).toBe(true);
+  expect(await shown()).toMatchObject({ ...before, name: 'by the other' });
+  for (const one of [service, other]) await one.close();
+});

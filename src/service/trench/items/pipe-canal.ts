@@ -15,7 +15,7 @@ export const pipeCanal: ItemKind<PipeCanalItem, TrenchSchemas['AddPipeCanal']> =
   collection: 'pipeCanals',
   idField: 'canalId',
   operations: { add: 'addPipeCanal', get: 'getPipeCanal' },
-  defaults: { partCount: 1 },
+  defaults: {},
   create: (context, body) => ({
     kind: 'pipeCanal',
     id: context.uuid(),

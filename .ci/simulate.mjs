@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const SIMULATIONS = {
   requests: { count: 50_000, at: 'requests' },
   kill: { count: 200, at: 'kill' },
-  writers: { count: 20, at: 'writers' },
+  writers: { count: 100, at: 'writers' },
   ids: { count: 200, at: 'ids' },
   reconcile: { count: 2_000, at: 'reconcile' },
   calculation: { count: 1_000, at: 'calculation' },
@@ -17,7 +17,7 @@ const SIMULATIONS = {
   deletions: { count: 500, at: 'faults/deletions' },
   rivals: { count: 2_000, at: 'faults/rivals' },
   appliers: { count: 2_000, at: 'appliers' },
-  cuts: { count: 2_000, at: 'faults/cut' },
+  cuts: { count: 2_000, at: '../plan/resume-several' },
   locality: { count: 2_000, at: 'locality' },
   ownership: { count: 2_000, at: '../plan/ownership' },
   specs: { count: 100_000, at: '../spec/yaml/quick/quick-yaml-same' },

@@ -51,26 +51,27 @@ const SIMULATIONS = [
   },
 ];
 
-test.each(SIMULATIONS)(
-  '$simulation: $title ($count changes, seed $seed)',
-  async ({ changes, ...how }) => {
-    const world = createWorld();
-    const { sums, add, text } = createTally();
-    let seen = 0;
-    await check({
-      ...how,
-      cases: playsOf(await changes(world)),
-      wrong: async (one) => {
-        seen += 1;
-        if (seen <= skipped) return [];
-        const { wrong, runs } = await playAll(world, one, add);
-        sums.changes += 1;
-        sums.runs += runs;
-        return wrong;
-      },
-    });
-    console.log(text());
-    if (how.simulation === 'deletions') expect(sums.deletions).toBeGreaterThan(0);
-  },
-  SIMULATION_TIMEOUT,
-);
+for (const { title, changes, ...how } of SIMULATIONS)
+  test(
+    `${how.simulation}: ${title} (${how.count} changes, seed ${how.seed})`,
+    async () => {
+      const world = createWorld();
+      const { sums, add, text } = createTally();
+      let seen = 0;
+      await check({
+        ...how,
+        cases: playsOf(await changes(world)),
+        wrong: async (one) => {
+          seen += 1;
+          if (seen <= skipped) return [];
+          const { wrong, runs } = await playAll(world, one, add);
+          sums.changes += 1;
+          sums.runs += runs;
+          return wrong;
+        },
+      });
+      console.log(text());
+      if (how.simulation === 'deletions') expect(sums.deletions).toBeGreaterThan(0);
+    },
+    SIMULATION_TIMEOUT,
+  );

@@ -9,8 +9,8 @@ import { createWorld } from './world.js';
 
 const WAYS = ['killed before the call', 'killed after the answer', 'answer reset'] as const;
 
-/** From one cut to the next; the long run has all of them. */
-const STEP = cases(8, 1);
+/** From one cut to the next, beginning with a lost answer of the first write; the long run has all of them. */
+const STEP = cases(7, 1);
 
 /** Geometry, spacing and items that the spec does not state afterwards. */
 const OLD = 'coverThickness: 850, leftBorderPadding: 140';
@@ -85,7 +85,7 @@ test.each(CASES)('%s', async (_, before, after) => {
   const { writes, after: end, left: atEnd } = await player.play([]);
   expect(atEnd, 'undisturbed').toEqual([]);
   const cuts = Array.from({ length: writes }, (_, n) => WAYS.map((kind) => ({ kind, from: n + 1 }))).flat();
-  for (const { kind, from } of cuts.filter((_, n) => n % STEP === 0)) {
+  for (const { kind, from } of cuts.filter((_, n) => n % STEP === 2 % STEP)) {
     const { after: found, left, runs } = await player.play([[{ kind, on: 'write', from, n: 0 }]]);
     const cut = `write ${from} of ${writes}, ${kind}`;
     expect([cut, left, found]).toEqual([cut, [], end]);

@@ -20,7 +20,7 @@ export interface Played {
   readonly passed: readonly Passed[];
   /** Why there was no plan. */
   readonly error?: string;
-  /** Calls that are left to make, through the deviation and by what the service really holds. */
+  /** Calls that are left to make after a run that applied everything, through the deviation and by what the service really holds. */
   readonly left: { readonly seen: readonly string[]; readonly real: readonly string[] };
 }
 
@@ -31,11 +31,13 @@ export async function play(world: World, before: DesiredProject, after: DesiredP
   const client = world.client(send);
   const plan = () => planOf([after], client);
   const planned = await plan();
-  if (typeof planned === 'string') return { planned: [], outcomes: [], passed, error: planned, left: { seen: [], real: [] } };
+  const left = { seen: [], real: [] };
+  if (typeof planned === 'string') return { planned: [], outcomes: [], passed, error: planned, left };
   passed.length = 0;
   const { api, clock } = client;
   const outcomes = await applyPlan(planned, { api, parallelism: 3, wait: clock.wait });
   const calls = [...passed];
+  if (outcomes.some(({ status }) => status !== 'applied')) return { planned, outcomes, passed: calls, left };
   // Time goes by: what lags has caught up.
   memory.delete(LAG);
   const again = await plan();

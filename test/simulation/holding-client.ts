@@ -61,12 +61,14 @@ export function createHoldingClient(baseUrl: string, token: string): HoldingClie
   return { call, close: () => agent.destroy() };
 }
 
-async function answerOf(response: IncomingMessage): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? null, text, body: parsed(text) };
+export async function answerOf(response: IncomingMessage): Promise<Answer> {
+  const text = Buffer.concat(await response.toArray()).toString('utf8');
+  return answerFrom(response.statusCode ?? 0, response.headers['content-type'] ?? null, text);
 }
+
+export const answerFrom = (status: number, contentType: string | null, text: string): Answer => ({
+  ...{ status, contentType, text, body: parsed(text) },
+});
 
 /** What is no JSON has no body, and the contract says so. */
 function parsed(text: string): unknown {

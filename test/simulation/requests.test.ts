@@ -7,22 +7,23 @@ import { checkSnapshot } from '../../src/service/store/snapshot-file.js';
 import { answerProblem, operations } from '../support/contract.js';
 import { type Settings, SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../support/service.js';
+import type { Answer } from './holding-client.js';
 import { createRandom } from './random.js';
 import { type Generated, generate } from './requests/generate.js';
 import { createKnown, partsOf, READS } from './requests/known.js';
 import type { Cast, Scene } from './requests/scene.js';
 import { KEPT_PROJECTS } from './requests/targets.js';
-import { createRoutes, type Incoming } from './requests/ways.js';
+import { createRoutes } from './requests/ways.js';
 
 /** Why an answer must not have been given, or nothing. */
-function problemWith({ operation, kind }: Generated, answer: Incoming): string | undefined {
+function problemWith({ operation, kind }: Generated, answer: Answer): string | undefined {
   if (answer.status >= 500) return `${operation.id} answered ${answer.status}: ${answer.text.slice(0, 300)}`;
   // A tricky path may lead to another operation or to none, so only what holds everywhere is asked for.
   return kind === 'path' ? generalProblem(answer) : answerProblem(operation, answer);
 }
 
 /** An error is an RFC 9457 problem, wherever it comes from. */
-function generalProblem({ status, contentType, text, body }: Incoming): string | undefined {
+function generalProblem({ status, contentType, text, body }: Answer): string | undefined {
   if (status < 400) return undefined;
   const type = (contentType ?? '').split(';')[0];
   if (type !== 'application/problem+json') return `an odd path was answered ${status} as ${type}: ${text.slice(0, 300)}`;
@@ -166,7 +167,7 @@ const versionsOf = ({ service: { store } }: TestService, { path }: Generated): s
     .map((found) => found?.version)
     .join(' ');
 
-function wrongWith(request: Generated, answer: Incoming | Error, isUnchanged: boolean): string[] {
+function wrongWith(request: Generated, answer: Answer | Error, isUnchanged: boolean): string[] {
   if (answer instanceof Error) return [`no answer: ${answer.message} ${String(answer.cause ?? '')}`];
   const problem = problemWith(request, answer);
   return [

@@ -28,6 +28,6 @@ test('schedules that share runs', async () => {
     }
     ways.made += player.made();
   });
-  await fc.assert(property, { numRuns: cases(2, 8), seed: 20261118 });
+  await fc.assert(property, { numRuns: cases(1, 8), seed: 20261118 });
   expect(ways.made).toBeLessThan(ways.played);
 });

@@ -100,7 +100,7 @@ function mixed(from: readonly DesiredSection[], to: readonly DesiredSection[], r
   return sections;
 }
 
-export function altered(section: DesiredSection, other: DesiredSection, random: Random): DesiredSection {
+function altered(section: DesiredSection, other: DesiredSection, random: Random): DesiredSection {
   const fields = random.chance(0.3) ? other.fields : random.chance(0.3) ? {} : section.fields;
   if (!section.layers || !other.layers) return { ...section, fields };
   const donor = random.pick(other.layers);

@@ -24,7 +24,7 @@ export const WELL_KNOWN: BigIds = {
   facility: '9223372036854775805',
   project: '9007199254740993',
   nextProject: '9007199254741011',
-  nextSegment: '9007199254740993',
+  nextSegment: '9007199254741013',
   cableType: '9223372036854775807',
   pipeType: '-9223372036854775807',
   eccType: '-9007199254740993',

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../src/service/create-service.js';
 import { ALL_SCOPES } from '../../support/service.js';
-import { type Answer, type Call, createHoldingClient, OutsideContract } from '../holding-client.js';
+import { type Answer, type Call, createHoldingClient, OutsideContract, oneTurn } from '../holding-client.js';
 
 export type { Answer };
 
@@ -22,7 +22,8 @@ export async function tokenOf(credentials: Credentials): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-export function connect({ baseUrl, adminUrl, adminToken }: Credentials, token: string): Connection {
+/** The body of each request of a user waits for `until`, so that others come in between. */
+export function connect({ baseUrl, adminUrl, adminToken }: Credentials, token: string, until = oneTurn): Connection {
   const client = createHoldingClient(baseUrl, token);
   const operate = async (path: string, body?: object): Promise<Answer> => {
     const response = await fetch(adminUrl + path, {
@@ -36,7 +37,7 @@ export function connect({ baseUrl, adminUrl, adminToken }: Credentials, token: s
   };
   return {
     call: (call) =>
-      client.call(call).catch((error: Error) => {
+      client.call(call, until).catch((error: Error) => {
         if (error instanceof OutsideContract) throw error;
         return undefined;
       }),

@@ -110,15 +110,3 @@ export function removeSection(spec: DesiredSegment, random: Random): Edit | unde
   const at = random.below(sections.length);
   return { what: `section ${at + 1} is removed`, section: at, spec: { ...spec, sections: sections.toSpliced(at, 1) } };
 }
-
-/** The spec with every list of every layer stated. */
-export const fullyOwned = (spec: DesiredSegment): DesiredSegment => ({
-  ...spec,
-  sections: (spec.sections ?? []).map((section) => ({
-    ...section,
-    layers: (section.layers ?? [{ fields: {}, items: {}, place }]).map((layer) => ({
-      ...layer,
-      items: Object.fromEntries(LISTS.map((kind) => [kind, layer.items[kind] ?? []])),
-    })),
-  })),
-});

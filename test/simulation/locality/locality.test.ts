@@ -1,26 +1,21 @@
 // Edits are local: a spec is applied, people add things of their own, one place of the spec is edited, and it is applied
 // again. Everything outside of the edited section keeps its ids and values, and nothing remains that the first spec owned
-// and the second does not state.
+// and the second does not state. What a base adds to this is a property of test/plan/ownership.
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { DesiredSection, DesiredSegment, LiveItem, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
-import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import type { Loss } from '../../../src/plan/model/change.js';
 import { statedLists } from '../../../src/plan/model/desired-items.js';
 import type { Step } from '../../../src/plan/model/step.js';
-import { edited as moved } from '../../plan/ownership/edits.js';
-import { numbersFrom } from '../../plan/ownership/world.js';
 import { desiredSegment, section } from '../../plan/simulation/arbitrary.js';
-import { place } from '../../support/build.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { check } from '../faults/check.js';
 import { createHand, type Hand } from '../faults/hand.js';
 import { readable } from '../faults/readable.js';
 import { createWorld, PROJECT, type World } from '../faults/world.js';
 import { createRandom, type Random } from '../random.js';
-import { type Edit, editInside, fullyOwned, insertSection, removeLayer, removeSection } from './edits.js';
+import { type Edit, editInside, insertSection, removeLayer, removeSection } from './edits.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
@@ -168,106 +163,5 @@ function remains(first: DesiredSegment, before: LiveSegment, after: LiveSegment,
     if (found < 0) return [`${item} remains, and no spec states it any more`];
     was.splice(found, 1);
     return [];
-  });
-}
-
-test(
-  `a section that leaves a fully owned spec is one delete (${count} removals, seed ${seed})`,
-  async () => {
-    const world = createWorld();
-    await check({
-      simulation: 'locality',
-      cases: starts,
-      count,
-      seed,
-      wrong: async ({ first, by }) => {
-        const owned = fullyOwned(first);
-        const edit = removeSection(owned, createRandom(by));
-        if (!edit) return [];
-        await world.reset();
-        const hand = createHand(world.service(), world.uuid);
-        const steps = planned(await hand.read(await built(hand, owned)), edit.spec);
-        const said = steps.map(({ operation }) => operation).join(' ');
-        return said === 'deleteSection' ? [] : [`${edit.what}: ${said}`];
-      },
-    });
-  },
-  SIMULATION_TIMEOUT,
-);
-
-/** Edits that take something out of a spec or move something in it. */
-const MOVES = [
-  'a list is deleted',
-  'all lists of a layer are deleted',
-  'a list is cut and pasted',
-  'the cables in an item are no longer stated',
-  'layers rotate',
-  'sections rotate',
-  'two sections change places',
-  'a layer is removed',
-  'a section is removed',
-];
-
-test(
-  `with a base, nothing remains of what was taken out or moved, and nothing is there twice (${count} edits, seed ${seed})`,
-  async () => {
-    const world = createWorld();
-    await check({
-      simulation: 'locality',
-      cases: starts,
-      count,
-      seed,
-      wrong: async ({ first: start, by }) => {
-        const random = createRandom(by);
-        const first = { ...start, sections: (start.sections ?? []).map(withLayers) };
-        const { head, edits } = moved(first, random, numbersFrom(0), MOVES);
-        await world.reset();
-        const hand = createHand(world.service(), world.uuid);
-        const segmentId = await built(hand, first);
-        await furnish(world, await hand.read(segmentId), first, random);
-        const before = await hand.read(segmentId);
-        const desired = { ...head, before: first };
-        const decision = decideSegment({ desired, live: before });
-        await hand.run(planned(before, desired));
-        const after = await hand.read(segmentId);
-        return [
-          ...(planned(after, head).length > 0 ? ['calls are left'] : []),
-          ...notStated(head, after),
-          // A spec that states sensors may ask for the end of those that people added.
-          ...(statesSensors(head) ? [] : lostUnlisted(before, after, lossesOf(decision, AT))),
-        ].map((sentence) => `${edits.join(', ')}: ${sentence}`);
-      },
-    });
-  },
-  SIMULATION_TIMEOUT,
-);
-
-const withLayers = (one: DesiredSection): DesiredSection => ({ ...one, layers: one.layers ?? [{ fields: {}, items: {}, place }] });
-
-/** People add sensors only, so every other object must be stated, and stated as often as it is there. */
-function notStated({ sections = [] }: DesiredSegment, after: LiveSegment): string[] {
-  const counts = new Map<string, number>();
-  const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
-  for (const layer of sections.flatMap(({ layers = [] }) => layers)) for (const [kind, list] of statedLists(layer)) add(kind, list.length);
-  for (const item of itemsOf(after)) add(item.kind, -1);
-  return [...counts].flatMap(([kind, rest]) =>
-    rest === 0 || kind === 'sensor' ? [] : [`${-rest} more ${kind} are there than the spec states`],
-  );
-}
-
-const statesSensors = ({ sections = [] }: DesiredSegment): boolean =>
-  sections.some(({ layers = [] }) => layers.some((layer) => statedLists(layer).has('sensor')));
-
-const itemsOf = ({ sections }: LiveSegment): LiveItem[] => sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
-
-/** The sensors of people have numbers of their own. */
-function lostUnlisted(before: LiveSegment, after: LiveSegment, losses: readonly Loss[]): string[] {
-  const numbers = (live: LiveSegment): string[] =>
-    itemsOf(live).flatMap(({ kind, fields }) => (kind === 'sensor' ? [String(fields.outerDiameter)] : []));
-  const said = JSON.stringify(losses);
-  return numbers(before).flatMap((number) => {
-    const isPeoples = Number(number) >= 100;
-    if (!isPeoples || numbers(after).includes(number) || said.includes(number)) return [];
-    return [`sensor ${number} is lost unlisted`];
   });
 }

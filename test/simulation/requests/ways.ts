@@ -1,6 +1,6 @@
 // The three ways into the service: the function, a well-bred HTTP client, and one that sends what it is told to.
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { parse } from '../../../src/service/route.js';
+import { Agent, request as httpRequest } from 'node:http';
+import { type Answer, answerFrom, answerOf } from '../holding-client.js';
 
 export type Route = 'function' | 'fetch' | 'raw';
 
@@ -13,15 +13,8 @@ export interface Outgoing {
   readonly body?: string | Buffer | undefined;
 }
 
-export interface Incoming {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly text: string;
-  readonly body: unknown;
-}
-
 export interface Routes {
-  send(outgoing: Outgoing): Promise<Incoming>;
+  send(outgoing: Outgoing): Promise<Answer>;
   close(): void;
 }
 
@@ -29,13 +22,13 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(baseUrl);
 
-  async function byFetch(send: typeof fetch, { method, target, headers, body }: Outgoing): Promise<Incoming> {
+  async function byFetch(send: typeof fetch, { method, target, headers, body }: Outgoing): Promise<Answer> {
     const given = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) };
     const response = await send(baseUrl + target, { method, headers, ...given });
-    return incoming(response.status, response.headers.get('content-type'), await response.text());
+    return answerFrom(response.status, response.headers.get('content-type'), await response.text());
   }
 
-  function raw(outgoing: Outgoing, isAgain = false): Promise<Incoming> {
+  function raw(outgoing: Outgoing, isAgain = false): Promise<Answer> {
     const { method, target, headers, body } = outgoing;
     return new Promise((resolve, reject) => {
       const options = { agent, hostname, port, method, path: target, headers: { ...headers, ...lengthOf(body) } };
@@ -61,21 +54,3 @@ export function createRoutes(baseUrl: string, inProcess: typeof fetch): Routes {
 }
 
 const lengthOf = (body: Outgoing['body']) => (body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) });
-
-async function answerOf(response: IncomingMessage): Promise<Incoming> {
-  const text = Buffer.concat(await response.toArray()).toString('utf8');
-  return incoming(response.statusCode ?? 0, response.headers['content-type'] ?? null, text);
-}
-
-function incoming(status: number, contentType: string | null, text: string): Incoming {
-  return { status, contentType, text, body: parsed(text) };
-}
-
-/** What is no JSON has no body, and the contract says so. */
-function parsed(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
-}

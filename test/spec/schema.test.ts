@@ -13,7 +13,7 @@ import { cases } from '../support/counts.js';
 import { GENERATE } from '../support/generate.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { marked } from './marked.js';
-import { PROJECT_MISTAKES } from './project-mistakes.js';
+import { casesIn } from './page-cases.js';
 import { load, RUNS } from './support.js';
 
 type Node = Record<string, unknown>;
@@ -101,13 +101,13 @@ describe('schemas/trench-spec.v1.schema.json', () => {
     );
   });
 
-  const alone = PROJECT_MISTAKES.flatMap(([code, what, text]) =>
-    typeof text === 'string' && !BETWEEN.includes(code) && !WARNED.includes(code) && !CALENDAR.includes(what)
-      ? [[code, what, text] as const]
-      : [],
-  );
-  it.each(alone)('refuses %s: %s', (_code, _what, text) => {
-    const documents = plain(marked(text).files['a.yaml'] ?? '');
+  const alone = casesIn(new URL('project-mistakes.txt', import.meta.url)).flatMap(({ title, files }) => {
+    const [code = '', what = ''] = title.split(': ');
+    const isSeen = !('b.yaml' in files) && ![...BETWEEN, ...WARNED].includes(code) && !CALENDAR.includes(what);
+    return isSeen ? [[title, files] as const] : [];
+  });
+  it.each(alone)('refuses %s', (_, files) => {
+    const documents = plain(marked(files).files['a.yaml'] ?? '');
     expect(documents.map((document) => check(document))).toEqual([false]);
   });
 

@@ -64,7 +64,7 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
     ['segments', MISTAKES],
     ['projects', PROJECT_MISTAKES],
   ])('it has the words of the page of %s', (_, page) => {
-    expectAnswers(page, ({ files: texts }) => {
+    return expectAnswers(page, ({ files: texts }) => {
       const { files } = marked(texts);
       return load(files).problems.flatMap(({ message, severity, remedy, also = [], fixes = [] }) => [
         `${severity ? `${severity}: ` : ''}${message}`,
@@ -76,7 +76,7 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
   });
 
   it('problems that only the catalogs show have the words of their page', () => {
-    expectAnswers(new URL('catalog-mistakes.txt', import.meta.url), ({ files }) => {
+    return expectAnswers(new URL('catalog-mistakes.txt', import.meta.url), ({ files }) => {
       const { projects, isIgnored } = load(files);
       return builtProblems(projects, isIgnored, SIZED).flatMap(({ code, severity, message, place, also = [] }) => [
         `${severity ?? 'error'} ${code} ${place.line}:${place.col}: ${message}`,

@@ -33,5 +33,5 @@ function wordsOf({ files, inputs }: PageCase): string[] {
 }
 
 test('specs become what they say', () => {
-  expectAnswers(new URL('desired.txt', import.meta.url), wordsOf);
+  return expectAnswers(new URL('desired.txt', import.meta.url), wordsOf);
 });

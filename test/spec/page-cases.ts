@@ -47,6 +47,11 @@ export const casesIn = (page: URL): readonly PageCase[] =>
     .split(/^(?=# )/m)
     .map(caseOf);
 
-/** Compares a page with the answers of now. */
-export const expectAnswers = (page: URL, answersTo: (one: PageCase) => readonly string[]): void =>
-  expectPage(page, Object.fromEntries(casesIn(page).map((one) => [one.title, [...one.lines, ...answersTo(one)]])));
+type Answers = readonly string[];
+
+/** Compares a page with the answers of now, which are made one after another. */
+export async function expectAnswers(page: URL, answersTo: (one: PageCase) => Answers | Promise<Answers>): Promise<void> {
+  const parts: Record<string, Answers> = {};
+  for (const one of casesIn(page)) parts[one.title] = [...one.lines, ...(await answersTo(one))];
+  expectPage(page, parts);
+}

@@ -22,7 +22,12 @@ interface Asked extends Partial<PlanRequest>, Partial<Pick<BaseRequest, 'onlyCha
 
 /** The documents of a side, which leave out their version. */
 const sideOf = (text: string | undefined): string | undefined =>
-  text && text.split(/^(?=---\n)/m).map((one) => one.replace(/^(---\n)?/, '$1apiVersion: trenchctl/v1\n')).join('').concat('\n');
+  text &&
+  text
+    .split(/^(?=---\n)/m)
+    .map((one) => one.replace(/^(---\n)?/, '$1apiVersion: trenchctl/v1\n'))
+    .join('')
+    .concat('\n');
 
 async function planOf({ inputs }: PageCase): Promise<string[]> {
   const [live = '', base, head = '', others] = ['live', 'base', 'head', 'others'].map((side) => sideOf(inputs.get(side)));

@@ -1,6 +1,7 @@
 // Pages show what `export --merge` writes into specs: the new texts, the notes and the refusals. `live` and `spec` are the segments of a project.
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Api } from '../../src/api/client.js';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { type MergeScope, mergeLiveState } from '../../src/reconcile/merge-live.js';
@@ -13,11 +14,13 @@ const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 interface Scope extends Omit<MergeScope, 'folder'> {
   /** True if the last line of the spec has no end. */
   readonly isUnended?: boolean;
+  /** Lists that the service answers as empty, which no spec can make them. */
+  readonly emptied?: readonly ('sections' | 'layers')[];
 }
 
 async function mergedInto(world: World, { inputs, files }: PageCase): Promise<string[]> {
   const [live = '', spec, besides] = ['live', 'spec', 'beside'].map((name) => inputs.get(name));
-  const { isUnended = false, ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
+  const { isUnended = false, emptied = [], ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
   world.clear();
   const made = await world.plan(live === '' ? [] : loadWell(`${HEAD}segments:\n${live}\n`));
   expect(made.problems).toEqual([]);
@@ -25,12 +28,26 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
   const texts = spec === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${spec}${isUnended ? '' : '\n'}` };
   // Files beside it are loaded and not written.
   const folder = load(besides === undefined ? texts : { ...texts, 'b.yaml': `${besides}\n` });
-  const merged = await mergeLiveState(load(texts), { ...scope, folder }, { reading: world.reading, profile: ASSUMED_PROFILE, ...CALLER });
+  const reading: Api = {
+    ...world.reading,
+    async call(operation, options) {
+      const answer = await world.reading.call(operation, options);
+      const text = JSON.stringify(answer, (key, value) => ((emptied as readonly string[]).includes(key) ? [] : value));
+      return emptied.length > 0 ? JSON.parse(text) : answer;
+    },
+  };
+  const merged = await mergeLiveState(load(texts), { ...scope, folder }, { reading, profile: ASSUMED_PROFILE, ...CALLER });
   if ('problems' in merged) return merged.problems.map((problem) => JSON.stringify(problem));
   const noted = (kind: string) => (note: { readonly segment: string; readonly remark: object }) =>
     `(${kind} ${note.segment}: ${JSON.stringify(note.remark)})`;
   return [
-    ...[...merged.texts].flatMap(([file, text]) => [`--- ${file}`, text.replace(HEAD, '').trimEnd().replace(/^(?=.)/gm, '| ')]),
+    ...[...merged.texts].flatMap(([file, text]) => [
+      `--- ${file}`,
+      text
+        .replace(HEAD, '')
+        .trimEnd()
+        .replace(/^(?=.)/gm, '| '),
+    ]),
     ...merged.done.map(noted('done')),
     ...merged.refused.map(noted('refused')),
     `(unnamed: ${merged.unnamed.join(', ')})`,

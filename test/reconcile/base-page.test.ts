@@ -20,17 +20,12 @@ interface Asked extends Partial<PlanRequest>, Partial<Pick<BaseRequest, 'onlyCha
   readonly profile?: Partial<ServiceProfile>;
 }
 
-/** The documents of a side, which leave out their version. */
-const sideOf = (text: string | undefined): string | undefined =>
-  text &&
-  text
-    .split(/^(?=---\n)/m)
-    .map((one) => one.replace(/^(---\n)?/, '$1apiVersion: trenchctl/v1\n'))
-    .join('')
-    .concat('\n');
+/** The documents of a side, which leave out their version; a side without a text has none. */
+const sideOf = (text = ''): string =>
+  text === '' ? '' : `${text}\n`.replace(/^---\n/gm, '$&apiVersion: trenchctl/v1\n').replace(/^/, 'apiVersion: trenchctl/v1\n');
 
 async function planOf({ inputs }: PageCase): Promise<string[]> {
-  const [live = '', base, head = '', others] = ['live', 'base', 'head', 'others'].map((side) => sideOf(inputs.get(side)));
+  const [live = '', base = '', head = '', others = ''] = ['live', 'base', 'head', 'others'].map((side) => sideOf(inputs.get(side)));
   const { createdMeanwhile, isReadOnly = false, profile = {}, ...asked } = parse(`{${inputs.get('asked') ?? ''}}`) as Asked;
   const { under, api, call } = await connect();
   const reading: Api = {
@@ -51,18 +46,12 @@ async function planOf({ inputs }: PageCase): Promise<string[]> {
     const request: PlanRequest = {
       load: async () => load(head),
       ...{ parallelism: 4, rehearse: false, cost: true, budgets: budgetsUntil(() => () => undefined), ...more },
-      base:
-        base === undefined
-          ? undefined
-          : {
-              load: async () => ({
-                name: 'abc',
-                origin,
-                specs: load(base),
-                others: async () => (others === undefined ? [] : loadWell(others)),
-              }),
-              ...{ onlyChanged, isRecorded },
-            },
+      base: !inputs.has('base')
+        ? undefined
+        : {
+            load: async () => ({ name: 'abc', origin, specs: load(base), others: async () => (others === '' ? [] : loadWell(others)) }),
+            ...{ onlyChanged, isRecorded },
+          },
     };
     const service = {
       reading,

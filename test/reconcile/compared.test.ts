@@ -1,5 +1,5 @@
-// A page shows what specs say beside those of a base: waivers that are new or changed, and names under `unmanaged` that are not needed. A name is
-// needed while the base states what it lets go, wherever the section or layer stood there.
+// A page shows what specs say beside those of a base: waivers that are new or changed, and names under `unmanaged` that are not needed.
+// A name is needed while the base states what it lets go, wherever the section or layer stood there.
 import { test } from 'vitest';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { unmanagedNotNeeded } from '../../src/reconcile/base/unmanaged-not-needed.js';

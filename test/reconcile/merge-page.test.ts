@@ -1,4 +1,5 @@
-// Pages show what `export --merge` writes into specs: the new texts, the notes and the refusals. `live` and `spec` are the segments of a project.
+// Pages show what `export --merge` writes into specs: the new texts, the notes and the refusals. `live` and `spec` are the segments of
+// a project.
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Api } from '../../src/api/client.js';

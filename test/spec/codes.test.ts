@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { editOf, type Fix, withEdits } from '../../src/diagnostics/problem.js';
-import { groupBy } from '../../src/plan/algorithms/group-by.js';
 import { builtProblems } from '../../src/spec/check/built-problems.js';
 import { SpecFileError, type SpecFiles } from '../../src/spec/files/spec-files.js';
 import { SPEC_CODES } from '../../src/spec/problems.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
 import { marked } from './marked.js';
-import { HEAD, layer, MISTAKES, type Row, segment, templateChain } from './mistakes.js';
-import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';
+import { calculation, HEAD, layer, project, segment } from './mistakes.js';
+import { casesIn, expectAnswers } from './page-cases.js';
 import { inMemory, load, seen } from './support.js';
 
 const SIZED: Parameters<typeof builtProblems>[2] = {
@@ -28,37 +27,10 @@ const SIZED: Parameters<typeof builtProblems>[2] = {
   ],
 };
 
-/** The items of a layer, of which some have problems that only the catalogs show. */
-const WITH_CATALOGS = [
-  'pipes: [{type: Narrow, cables: [{type: Half}, {type: Thick}]}]',
-  'pipes: [{type: narrow, cables: [{type: Full}]}, {type: Thin, cables: [{type: Full}]}, {type: Unknown, cables: [{type: Thick}]}]',
-  'pipes: [{typeId: 1, cables: [{typeId: 3, count: 4}]}, {typeId: 1, cables: [{typeId: 3, count: 5}]}, {typeId: 9}]',
-  'pipes: [{type: Narrow, cables: [{type: Half, groupConfiguration: TRIANGLE, count: 2}, {type: Signal}]}]',
-  'cables: [{type: Signal, load: 5}, {type: Fibre, load: 5}, {type: Core, load: 5}, {type: Three, load: 0}, {type: Signal}]',
-  'pipes: [{type: Narrow, cables: [{type: Fibre, load: 5}]}]',
-  'cables: [{type: Core, load: 5}, {type: Core}, {type: Core, load: 6}]',
-  'cables: [{type: Core, load: 5}, {type: Core, load: 5}, {type: core}]',
-  'cables: [{type: Core, load: 0}, {type: Core}, {type: Core, load: 1}]',
-  'cables: [{type: Half, load: 0}, {type: None, load: 5}, {typeId: 6, load: 0}]',
-  'cables: [{type: Core, load: 5, count: 3}, {type: Core, load: 6}]',
-  'cables: [{type: Core, load: 5}, {type: Core, load: 6}, {type: Three, load: 7}]',
-  'cables: [{type: Three, load: 5}, {type: Three, load: 6}, {type: Three, load: 7}]',
-  'cables: [{type: Core, load: 5}, {type: Core, load: 6, groupConfiguration: SINGLE}, {type: Core, groupConfiguration: PAIR}]',
-  'cables: [{type: Core, load: 5}, {type: Core, load: 6, groupConfiguration: SINGLE}, {type: Core, load: 6}]',
-  'pipes: [{type: Narrow, cables: [{type: Core, load: 5}]}, {type: Narrow, cables: [{type: Core, load: 6}], count: 2}]',
-  'pipes: [{type: Narrow, cables: [{type: Core, load: 5}]}, {type: Thin, cables: [{type: Core, load: 6}], count: 2}]',
-  'pipes: [{type: Thin, cables: [{type: Core, load: 5}, {type: Core, load: 6, count: 2}]}, {type: Thin, cables: [{type: Core, load: 7}]}]',
-];
-
-function withCatalogs(items: string): string[] {
-  const { projects, isIgnored } = load(layer(items));
-  return builtProblems(projects, isIgnored, SIZED).flatMap(({ code, severity, message, place, also = [] }) => [
-    `  ${severity ?? 'error'} ${code} ${place.line}:${place.col}: ${message}`,
-    ...also.map((other) => `    ${other.place.line}:${other.place.col} ${other.message}`),
-  ]);
-}
-
-const ALL_MISTAKES = [...MISTAKES, ...PROJECT_MISTAKES];
+const MISTAKES = new URL('mistakes.txt', import.meta.url);
+const PROJECT_MISTAKES = new URL('project-mistakes.txt', import.meta.url);
+/** A title is the code of the problem, or `none`, and what is wrong. */
+const CASES = [MISTAKES, PROJECT_MISTAKES].flatMap(casesIn).map(({ title, files }) => [title, files, title.split(':')[0] ?? ''] as const);
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -73,11 +45,11 @@ function mended(files: Texts, fix: Fix): { texts: Texts; line: string } {
 }
 
 describe('one mistake is one problem, at its place, and each of its fixes removes it', () => {
-  it.each(ALL_MISTAKES)('%s: %s', (code, _what, text) => {
-    const { files, places } = marked(text);
-    const { file, line, col } = places[0] ?? { file: 'specs', line: 1, col: 1 };
+  it.each(CASES)('%s', (_, texts, code) => {
+    const { files, places } = marked(texts);
     const { problems } = load(files);
-    expect(seen(problems)).toEqual([`${code} ${file}:${line}:${col}`]);
+    const expected = places.length > 0 ? places : code === 'none' ? [] : [{ file: 'specs', line: 1, col: 1 }];
+    expect(seen(problems)).toEqual(expected.map(({ file, line, col }) => `${code} ${file}:${line}:${col}`));
     for (const problem of problems) {
       // What is asked for can be written.
       expect(problem.remedy?.startsWith('did you mean') === true && !problem.fixes).toBe(false);
@@ -88,41 +60,40 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
     }
   });
 
-  it('has the words of the page that shows all mistakes', () => {
-    const wordsOf = ([code, , text]: Row): string[] =>
-      load(marked(text).files).problems.flatMap(({ message, severity, remedy, also = [], fixes = [] }) => [
-        `${code}: ${severity ? `${severity}: ` : ''}${message}`,
+  it.each([
+    ['segments', MISTAKES],
+    ['projects', PROJECT_MISTAKES],
+  ])('it has the words of the page of %s', (_, page) => {
+    return expectAnswers(page, ({ files: texts }) => {
+      const { files } = marked(texts);
+      return load(files).problems.flatMap(({ message, severity, remedy, also = [], fixes = [] }) => [
+        `${severity ? `${severity}: ` : ''}${message}`,
         ...(remedy === undefined ? [] : [`  ${remedy}`]),
         ...also.map((other) => `  ${other.place.line}:${other.place.col} ${other.message}`),
-        ...fixes.map((fix) => `  fix: ${mended(marked(text).files, fix).line}`),
+        ...fixes.map((fix) => `  fix: ${mended(files, fix).line}`),
       ]);
-    /** Rows with the same words are shown together. */
-    const words = (rows: readonly Row[]): string[] =>
-      [...groupBy(rows, (row) => wordsOf(row).join('\n'))].map(([said, all]) => `${all.map(([, what]) => what).join('; ')}, ${said}`);
-    expectPage(new URL('mistakes.expected.txt', import.meta.url), {
-      'Segments and files': words(MISTAKES),
-      'Projects and calculations': words(PROJECT_MISTAKES),
-      'With the catalogs': WITH_CATALOGS.flatMap((items) => [items, ...withCatalogs(items)]),
     });
   });
 
-  it.each([
-    `${HEAD}unmanaged: [B]\nsegments: {A: {renamedFrom: B, segmentId: 5}}\n`,
-    `${HEAD}segments: {A: {segmentId: 5}, B: {renamedFrom: A}}\n`,
-    `${HEAD}segments: {A: {}, B: {renamedFrom: q/A}}\n`,
-    `${HEAD}segments: {A: {}, B: {renamedFrom: q/C, segmentId: 5}}\n---\napiVersion: trenchctl/v1\nproject: q\nsegments: {C: {}}\n`,
-    `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n---\n${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
-    ...[segment('segmentId: 0'), templateChain(64)],
-    ...[
-      ...['cables: [{type: X, count: 1000}, {type: X}]', 'pipes: [{cables: [{typeId: 1, count: 25}, {typeId: 2, count: 25}]}]'],
-      'eccs: [{typeId: 9223372036854775807}, {typeId: 0}]',
-      // Items that differ in one value are not repeated.
-      ...['cables: [{type: X, load: 100}, {type: X, load: 200}]', 'cables: [{type: X, load: 100}, {type: X}]'],
-      ...['cables: [{type: X}, {type: X, groupConfiguration: TRIANGLE}]', 'pipes: [{cables: [{type: X}]}, {cables: [{type: Y}]}]'],
-      ...['pipes: [{ecomDucts: [{}]}, {ecomDucts: []}]', 'pipes: [{unmanaged: [cables]}, {}]'],
-    ].map(layer),
-  ])('is no mistake: %s', (text) => {
-    expect(load(text).problems).toEqual([]);
+  it('problems that only the catalogs show have the words of their page', () => {
+    return expectAnswers(new URL('catalog-mistakes.txt', import.meta.url), ({ files }) => {
+      const { projects, isIgnored } = load(files);
+      return builtProblems(projects, isIgnored, SIZED).flatMap(({ code, severity, message, place, also = [] }) => [
+        `${severity ?? 'error'} ${code} ${place.line}:${place.col}: ${message}`,
+        ...also.map((other) => `  ${other.place.line}:${other.place.col} ${other.message}`),
+      ]);
+    });
+  });
+
+  it('templates use one another up to a depth', () => {
+    /** A layer that uses the first of so many templates, each of which uses the next one. The mark stands where the 65th is used. */
+    const chain = (count: number): string => {
+      const uses = Array.from({ length: count - 1 }, (_, n) => `t${n + 1}: {use: ${n === 63 ? '►' : ''}t${n + 2}}`);
+      return `${HEAD}templates: {layers: {${uses.join(', ')}, t${count}: {}}}\nsegments: {A: {sections: [{layers: [{use: t1}]}]}}\n`;
+    };
+    const { files, places } = marked(chain(65));
+    const place = expect.objectContaining({ code: 'too-deep', place: places[0], message: 'more than 64 templates use one another' });
+    expect([load(chain(64)).problems, load(files).problems]).toEqual([[], [place]]);
   });
 
   it('covers every code that a text can reason', () => {
@@ -134,7 +105,7 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
     const rules = ['bad-condition', 'duplicate-rule'];
     // test/tables has these.
     const tables = ['unknown-column', 'bad-cell', 'different-cells', 'hidden-row', 'merged-cells'];
-    const covered = new Set<string>([...ALL_MISTAKES.map(([code]) => code), ...elsewhere, ...catalogs, ...rules, ...tables]);
+    const covered = new Set<string>([...CASES.map(([, , code]) => code), ...elsewhere, ...catalogs, ...rules, ...tables]);
     expect(SPEC_CODES.filter((code) => !covered.has(code))).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ describe('bombs', () => {
     ['counts in counts', inLayer(`pipes: [${many(10, (n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}`)}]`), 'expands-too-far'],
     [
       'templates',
-      `${HEAD}templates: {sections: {x: {layers: [${many(100, () => '{eccs: [{count: 100}]}')}]}}}\nsegments: {${many(5000, (n) => `s${n}: {sections: [{use: x}]}`)}}\n`,
+      `${HEAD}templates: {sections: {x: {layers: [${many(100, () => '{eccs: [{count: 100}]}')}]}}}\nsegments: {${many(cases(1000, 5000), (n) => `s${n}: {sections: [{use: x}]}`)}}\n`,
       'expands-too-far',
     ],
     [
@@ -61,8 +61,9 @@ describe('bombs', () => {
   });
 
   it('of keys are refused one by one', () => {
-    const { problems } = load(Array.from({ length: 20_000 }, (_, n) => `k${n}: 1`).join('\n'));
-    expect(problems.filter(({ code }) => code === 'unknown-field')).toHaveLength(20_000);
+    const keys = cases(5000, 20_000);
+    const { problems } = load(Array.from({ length: keys }, (_, n) => `k${n}: 1`).join('\n'));
+    expect(problems.filter(({ code }) => code === 'unknown-field')).toHaveLength(keys);
   });
 
   const long = 'x'.repeat(100_000);

@@ -124,19 +124,25 @@ const claimersIn = (
         refused.some(({ project, segment }) => project === desired.number && segment === one.name)),
   );
 
+/** Returns the node of a segment that can be edited, and where it stands. */
+function nodeOf(name: string, documents: readonly SpecDocument[]) {
+  const owner = documents.find((one) => pairOf(one, name));
+  const pair = owner && pairOf(owner, name);
+  if (!owner || !pair) throw new NotMerged({ code: 'segment-not-in-text' });
+  refuseAnchors(pair.value);
+  if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
+  return { owner, key: pair.key, node: pair.value };
+}
+
 /** Removes `renamedFrom`, and leaves the rest of the segment as it is. An attempt to merge it may have edited its nodes. */
 function freeOldName(desired: DesiredSegment, sources: ReadonlyMap<string, string>, number: string): Edited {
   const { file } = desired.place;
-  const owner = documentsIn(file, sources.get(file) ?? '').find(
-    (one) => one.project === number && pairOf(one, desired.name),
-  );
-  const value = owner && pairOf(owner, desired.name)?.value;
-  if (!owner || !isMap(value)) throw new NotMerged({ code: 'segment-not-in-text' });
-  refuseAnchors(value);
-  value.delete('renamedFrom');
+  const documents = documentsIn(file, sources.get(file) ?? '').filter(({ project }) => project === number);
+  const { owner, node } = nodeOf(desired.name, documents);
+  node.delete('renamedFrom');
   return {
     file,
-    splices: splicesOf(value, owner.text, { isRewritten: true, splices: [] }),
+    splices: splicesOf(node, owner.text, { isRewritten: true, splices: [] }),
     notes: [{ code: 'rename-removed' } as const],
   };
 }
@@ -147,11 +153,7 @@ function editSegment(
   { added, documents }: Pick<ToMerge, 'added'> & { readonly documents: readonly SpecDocument[] },
   { nameOf, profile }: MergeOptions,
 ): Edited {
-  const owner = documents.find((one) => pairOf(one, desired.name));
-  const pair = owner && pairOf(owner, desired.name);
-  if (!owner || !pair) throw new NotMerged({ code: 'segment-not-in-text' });
-  refuseAnchors(pair.value);
-  if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
+  const { owner, key, node } = nodeOf(desired.name, documents);
   const edit: Edit = {
     document: owner.document,
     writing: { out: () => {}, depths: profile.depths, short: false, nameOf },
@@ -162,16 +164,16 @@ function editSegment(
     notes: [],
   };
   const renamed: Splice[] = [];
-  if (name !== desired.name && isScalar(pair.key)) {
-    const [start = 0, end = 0] = pair.key.range ?? [];
+  if (name !== desired.name && isScalar(key)) {
+    const [start = 0, end = 0] = key.range ?? [];
     renamed.push({ start, end, text: scalarText(name) });
-    removeKey(pair.value, 'renamedFrom', edit);
+    removeKey(node, 'renamedFrom', edit);
     edit.notes.push({ code: 'renamed', to: name });
   }
   // The old name is a live segment of its own, which the spec states from now on.
-  if (added.has(desired.renamedFrom ?? '')) removeKey(pair.value, 'renamedFrom', edit);
-  write(pair.value, edit);
-  const splices = [...renamed, ...splicesOf(pair.value, owner.text, edit)];
+  if (added.has(desired.renamedFrom ?? '')) removeKey(node, 'renamedFrom', edit);
+  write(node, edit);
+  const splices = [...renamed, ...splicesOf(node, owner.text, edit)];
   const written = splices.length === 0 ? [] : [{ code: 'written' } as const];
   return { file: owner.file, splices, notes: [...written, ...distinct(edit.notes)] };
 }

@@ -123,12 +123,8 @@ export function underTemplate(
     return;
   }
   const before = JSON.stringify(list, ids);
-  const wasRewritten = edit.isRewritten;
   merge(list);
-  if (JSON.stringify(list, ids) === before) {
-    edit.isRewritten = wasRewritten;
-    return;
-  }
+  if (JSON.stringify(list, ids) === before) return;
   map.set(key, list);
   edit.isRewritten = true;
   edit.notes.push({ code: 'stated-beside-template', list: key, template });

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isScalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { sameValue } from '../../kinds/same-value.js';
 import { DEPTH_FIELDS } from '../../kinds/structure.js';
 import type { MapType } from '../../spec/language/language.js';
@@ -22,7 +22,7 @@ function mergeMap(node: YAMLMap, stated: MapNode, map: MapType | undefined, edit
   for (const { key, value } of stated.entries) {
     const inner = map?.entries[key]?.type.maps()[0];
     if (value.form === 'scalar') mergeValue(node, key, value, edit);
-    else if (value.form === 'list') mergeList(node, key, value as ListNode, { holder: map, inner, edit });
+    else if (value.form === 'list') mergeList(node, key, value as ListNode, { inner, edit });
     else {
       const there = node.get(key, true) as unknown;
       if (isMap(there)) mergeMap(there, value as MapNode, inner, edit);
@@ -55,23 +55,18 @@ function isSame(node: YAMLMap, key: string, value: ScalarTree['value']): boolean
 const plain = (value: ScalarTree['value']) => (typeof value === 'bigint' ? Number(value) : value);
 
 interface Lists {
-  /** The map that holds the list, and the maps in the list. */
-  readonly holder: MapType | undefined;
+  /** The maps in the list. */
   readonly inner: MapType | undefined;
   readonly edit: Edit;
 }
 
-/** The templates that can fill in a list of a section or a layer. */
-const TEMPLATES: Readonly<Record<string, 'sections' | 'layers'>> = { section: 'sections', layer: 'layers' };
-
 function mergeList(node: YAMLMap, key: string, list: ListNode, lists: Lists): void {
-  const { holder, inner, edit } = lists;
+  const { inner, edit } = lists;
+  // Only sections and layers use templates, and only a section has layers.
+  const template = key === 'layers' ? 'sections' : 'layers';
   const merge = (there: YAMLSeq): void =>
     list.isByRow ? mergeRows(key, there, list, lists) : mergePlaces(there, list, lists);
-  const template = TEMPLATES[holder?.name ?? ''];
-  const own = node.get(key, true) as unknown;
-  if (isSeq(own)) merge(own);
-  else if (template && listUnder(node, key, template, edit)) underTemplate(node, key, template, edit, merge);
+  if (listUnder(node, key, template, edit)) underTemplate(node, key, template, edit, merge);
   else setKey(node, key, valuesIn(list, inner), edit);
 }
 

@@ -70,8 +70,10 @@ export function createPlanJudge(
   return {
     judge(segment, inspected) {
       const { after, pairs, context } = inspected;
-      const [ofBase = context] = (rules.bases ?? []).flatMap((base) => baseContextOf(base, segment) ?? []);
-      const contextBefore = isLoaded(segment) ? ofBase : undefined;
+      const ofBases = rules.bases
+        ?.map((base) => baseContextOf(base, segment))
+        .find((one) => one !== undefined);
+      const contextBefore = isLoaded(segment) ? (ofBases ?? context) : undefined;
       const found = judgeSegment(run, segment, { after, pairs, context, contextBefore, rules, plan });
       return saidOnce(waivedIn(run, [...found, ...byBases(segment, inspected)], segment));
     },

@@ -195,7 +195,10 @@ test('the console shows what another process on the same file has written', asyn
   const service = await startService({ store: open() });
   const { token } = await service.as('kari.nordmann');
   const url = `${service.baseUrl}/console/segments/${SEGMENT.segmentId}`;
-  const shown = async () => (await service.fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
+  const shown = async (): Promise<object> => {
+    const answer = await service.fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    return JSON.parse(await answer.text());
+  };
   const before = await shown();
   const other = open();
   expect(other.commit({ changes: [renamed(other, SEGMENT.segmentId, 'by the other')] })).toBe(true);

@@ -96,11 +96,13 @@ test.each<[string, string, RegExp]>([
 });
 
 test('an anchor of a large segment is used until the objects of all cases are too many', async () => {
-  const ran = await tested(fileOf(caseOf(`&s ${sensorsIn(10)}`) + caseOf('*s').repeat(99)));
+  // Its type is not known, so its objects are counted and not judged, which would take long.
+  const large = sensorsIn(10).replace('sensors:', 'cables: [{type: none}], sensors:');
+  const ran = await tested(fileOf(caseOf(`&s ${large}`) + caseOf('*s').repeat(99)));
   expectWellEnded(ran, 1);
-  expect(ran.stdout).toContain('100 test cases: 95 failed.');
+  expect(ran.stdout).toContain('100 test cases: 100 failed.');
   expect(ran.stdout.match(/^failed: /gm)).toHaveLength(20);
-  expect(ran.stdout).toContain('\nand 75 more that failed\n');
+  expect(ran.stdout).toContain('\nand 80 more that failed\n');
   expect(ran.stderr).toContain('the test cases up to this one hold more than 50000 objects together');
 });
 

@@ -54,14 +54,6 @@ describe('a spec', () => {
     const ran = await runHere(['validate', '.'], { cwd });
     expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: valid.\n']);
   });
-
-  test('more than ten thousand of them are refused', async () => {
-    const cwd = place('many', folder);
-    for (let n = 0; n <= 10_000; n += 1) writeFileSync(join(cwd, 'many', `${n}.yaml`), '');
-    const ran = await runHere(['validate', 'many'], { cwd });
-    expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/error too-many-files/);
-  });
 });
 
 describe('trenchctl.yaml', () => {
@@ -93,7 +85,6 @@ describe('a saved plan', () => {
     ['100 objects in each other', file(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`), 3, /has no checksum/],
     ['a number past all numbers', file('{"checksum":"x","a":[1e400]}'), 3, /it holds a number that is too large/],
     ['keys of objects themselves', file('{"checksum":"x","__proto__":{"checksum":"y"}}'), 3, /checksum does not match/],
-    ['twenty million values', file(`[${'{},'.repeat(20_000_000)}{}]`), 3, /holds more than 20,000,000 values/],
     ['a pipe', pipe, 1, /this is not a file/],
     ['a device', link('/dev/zero'), 1, /this is not a file/],
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],

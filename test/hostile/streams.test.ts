@@ -93,7 +93,7 @@ describe('Ctrl-C', () => {
       if (isApplying()) process.emit('SIGINT');
     }, 0);
     try {
-      const ran = await runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY], { cwd: sensors(400) });
+      const ran = await runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY], { cwd: sensors(60) });
       expect(ran.status).toBe(130);
       expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
       expect(ran.stdout).toMatch(/1 stopped\./);
@@ -171,11 +171,4 @@ test('every command that asks the API ends in its time, and is known here', asyn
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });
   expect(listedIn(stdout).sort()).toEqual([...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort());
-});
-
-test.each(['0', '-1', 'soon', '604801', '1e9'])('--timeout %s is refused', async (timeout) => {
-  const ran = await runHere(['user', 'show', '--timeout', timeout], { cwd: tmpdir() });
-  expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(timeout === 'soon' ? /--timeout takes a number of seconds/ : /takes a number of seconds, at most 604800$/m);
-  expect(await runHere(['user', 'show', '--timeout', '604800', ...IN_MEMORY], { cwd: tmpdir() })).toMatchObject({ status: 0 });
 });

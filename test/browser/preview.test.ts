@@ -1,15 +1,18 @@
 // The preview of specs that are edited on the disk, as a person sees it who writes them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
+import { builtCli } from '../support/built-cli.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
 import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
-import { type StartedPreview, startPreview } from './start-preview.js';
 import { visit } from './visit.js';
 
 const storgata = (pipe: string, cover = 700) => `apiVersion: trenchctl/v1
@@ -44,7 +47,9 @@ rules:
 const EDITOR = "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
 
 inFolder('all');
-let preview: StartedPreview;
+let preview: ChildProcess;
+/** With the token. */
+let address: string;
 const save = (text: string, name = 'storgata.yaml') => writeFileSync(join(cwd, 'specs', name), text);
 
 beforeAll(async () => {
@@ -56,9 +61,16 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 'editor.mjs'), EDITOR);
   writeFileSync(join(cwd, 'rules.yaml'), rules(100));
   const editor = `${process.execPath} editor.mjs {file} {line}`;
-  preview = await startPreview(cwd, 'specs', '--editor', editor, '--rules', 'rules.yaml');
+  const args = ['preview', 'specs', '--editor', editor, '--rules', 'rules.yaml', '--embedded', '--data', 'data'];
+  const env = { PATH: process.env.PATH ?? '', CI: '' };
+  const started = spawn(process.execPath, [builtCli(), ...args], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  preview = started;
+  [address] = await once(createInterface(started.stdout), 'line');
 });
-afterAll(() => preview.end());
+afterAll(async () => {
+  preview.kill('SIGINT');
+  if (preview.exitCode === null) await once(preview, 'exit');
+});
 beforeEach(() => {
   save(storgata('PVC 110 SN8'));
   writeFileSync(join(cwd, 'rules.yaml'), rules(100));
@@ -67,7 +79,7 @@ beforeEach(() => {
 const drawn = (page: Page) => page.locator('.sheet svg text').first().waitFor();
 const drawing = (page: Page, words: string | RegExp) => page.locator('.sheet svg', { hasText: words });
 const open = async (browser: Parameters<typeof visit>[0], segment = 'Storgata') => {
-  const opened = await visit(browser, `${preview.address}#${encodeURIComponent(`2026-0417/${segment}`)}`);
+  const opened = await visit(browser, `${address}#${encodeURIComponent(`2026-0417/${segment}`)}`);
   await opened.page.getByRole('heading', { level: 1, name: segment }).waitFor();
   await drawn(opened.page);
   return opened;
@@ -193,7 +205,7 @@ browserTest('a page of another origin reads nothing, although it knows the token
     const page = await (await browser.newContext()).newPage();
     const { port } = other.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/`);
-    const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`);
+    const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(address)})`);
     const tried = ['fetch', 'no-cors', 'post', 'events', 'script', 'frame'];
     expect(results).toEqual(Object.fromEntries(tried.map((name) => [name, 'refused'])));
   } finally {

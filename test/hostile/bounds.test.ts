@@ -127,9 +127,3 @@ test(`${MANY} cases are judged`, async () => {
   const ran = await tested(fileOf(caseOf('{}').repeat(MANY)));
   expect([ran.status, ran.stdout]).toEqual([0, `rules.yaml: 1 rule, ${MANY} test cases: all passed.\n`]);
 });
-
-test('keys that matter for a plan only, such as renamedFrom and waivers, change nothing', async () => {
-  const waiver = '{rule: size, reason: none, until: 2027-01-01}';
-  const segment = `{renamedFrom: "X/Y", segmentId: 5, unmanaged: [sections], waivers: [${waiver}]}`;
-  expect(await tested(fileOf(caseOf(segment)))).toMatchObject({ status: 0 });
-});

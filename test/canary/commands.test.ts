@@ -1,9 +1,9 @@
 // Every command with secrets that can be recognised: none of them is said, and none is written anywhere.
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
 import { listening } from '../support/byte-server.js';
 import { frontDoor } from '../support/front-door.js';
 import { loginTo } from '../support/login.js';
@@ -73,15 +73,12 @@ segments:
 `;
 
 let front: Awaited<ReturnType<typeof startFront>>;
-let cwd: string;
 beforeAll(async () => {
   front = await startFront();
 });
 afterAll(() => front.close());
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'canary-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-});
+inFolder('each');
+beforeEach(() => writeFileSync(join(cwd, 'spec.yaml'), SPEC));
 
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   const ran = await runHere([...args, '--verbose'], { cwd, env: { ...front.env, ...env } });

@@ -26,7 +26,9 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
   const byId = new Map(items.map((item) => [item.id, item]));
   const holderOf = ({ inside = '' }: Cable): LaidOutItem | undefined => byId.get(inside);
   const cables = items.filter(isPower);
-  const reasons = new Map(cables.map((item) => [item, reasonAgainst(item, holderOf(item), assumptions)]));
+  const reasons = new Map<LaidOutItem, string | undefined>(
+    cables.map((item) => [item, reasonAgainst(item, holderOf(item), assumptions)]),
+  );
   const good = cables.filter((item) => reasons.get(item) === undefined);
   const singles = new Map<string, Cable[]>();
   for (const item of good.filter(isSingle)) {
@@ -41,16 +43,23 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
     const left = found.filter((item) => !same.some((three) => three.includes(item)));
     for (const item of left) reasons.set(item, threes ? DIFFERENT_LOADS : lonely(found));
   }
+  for (const one of circuits) if (!areApart(one)) for (const item of one.items) reasons.set(item, ONE_PLACE);
   const notRated = cables.flatMap((item): NotRated[] => {
     const reason = reasons.get(item);
     return reason === undefined ? [] : [{ id: item.id, reason }];
   });
-  return { circuits, notRated };
+  return { circuits: circuits.filter(areApart), notRated };
 }
 
 /** A pipe of steel around one core, or around cables with screens, has losses for which there is no formula. */
 const STEEL_PIPE = 'needs the losses in its steel pipe, which IEC 60287 gives for pipe-type cables only';
 const DIFFERENT_LOADS = 'the three single cores of its circuit have different loads';
+
+/** Items that were shifted onto each other overlap, which the layout reports. The formulas divide by the distance of two axes. */
+const ONE_PLACE = 'two cables of its circuit lie in one place';
+
+const areApart = ({ circles }: Circuit): boolean =>
+  new Set(circles.map(({ cx, cy }) => `${cx} ${cy}`)).size === circles.length;
 
 /** A circuit has one load, which one of its cores may state for all. */
 const haveOneLoad = (three: readonly Cable[]): boolean =>

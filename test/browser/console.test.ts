@@ -61,3 +61,23 @@ browserTest('the console speaks Norwegian to a Norwegian browser', async (browse
   await shows(opened.page, 'Projects');
   expect(opened.faults).toEqual([]);
 });
+
+browserTest('Enter sends the form of a dialog, Escape closes it, and the focus returns', async (browser) => {
+  const opened = await openConsole(browser, under);
+  const { page } = opened;
+  const focused = () => page.evaluate('document.activeElement.textContent');
+  await follow(page, ...DEMO);
+  await follow(page, 'Parkveien 2-18');
+  await page.getByRole('button', { name: 'Dimensions' }).first().press('Enter');
+  await page.getByRole('dialog').getByLabel('Cover, with the top coverings (mm)').fill('1234');
+  await page.keyboard.press('Enter');
+  await page.getByText('cover 1,234 mm').waitFor();
+  expect(await focused()).toBe('Dimensions');
+  await page.getByRole('button', { name: 'Delete the segment' }).press('Space');
+  await page.getByRole('dialog').waitFor();
+  await expectGoodForAll(opened, 'dialog');
+  expect(await focused()).toBe('Cancel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Delete the segment');
+});

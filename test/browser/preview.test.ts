@@ -1,15 +1,18 @@
 // The preview of specs that are edited on the disk, as a person sees it who writes them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
+import { builtCli } from '../support/built-cli.js';
 import { runHere } from '../support/run-here.js';
 import { browserTest } from './browser-test.js';
 import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
-import { type StartedPreview, startPreview } from './start-preview.js';
 import { visit } from './visit.js';
 
 const storgata = (pipe: string, cover = 700) => `apiVersion: trenchctl/v1
@@ -44,7 +47,9 @@ rules:
 const EDITOR = "import { writeFileSync } from 'node:fs';\nwriteFileSync('opened.json', JSON.stringify(process.argv.slice(2)));\n";
 
 inFolder('all');
-let preview: StartedPreview;
+let preview: ChildProcess;
+/** With the token. */
+let address: string;
 const save = (text: string, name = 'storgata.yaml') => writeFileSync(join(cwd, 'specs', name), text);
 
 beforeAll(async () => {
@@ -56,23 +61,25 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 'editor.mjs'), EDITOR);
   writeFileSync(join(cwd, 'rules.yaml'), rules(100));
   const editor = `${process.execPath} editor.mjs {file} {line}`;
-  preview = await startPreview(cwd, 'specs', '--editor', editor, '--rules', 'rules.yaml');
+  const args = ['preview', 'specs', '--editor', editor, '--rules', 'rules.yaml', '--embedded', '--data', 'data'];
+  const env = { PATH: process.env.PATH ?? '', CI: '' };
+  const started = spawn(process.execPath, [builtCli(), ...args], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  preview = started;
+  [address] = await once(createInterface(started.stdout), 'line');
 });
-afterAll(() => preview.end());
+afterAll(async () => {
+  preview.kill('SIGINT');
+  if (preview.exitCode === null) await once(preview, 'exit');
+});
 beforeEach(() => {
   save(storgata('PVC 110 SN8'));
   writeFileSync(join(cwd, 'rules.yaml'), rules(100));
 });
 
-const exported = async (): Promise<string> => {
-  const { stdout, status } = await runHere(['export', '--target', '2026-0417', '--embedded', '--data', 'data'], { cwd });
-  expect(status).toBe(0);
-  return stdout;
-};
 const drawn = (page: Page) => page.locator('.sheet svg text').first().waitFor();
-const drawing = (page: Page, words: string) => page.locator('.sheet svg', { hasText: words });
+const drawing = (page: Page, words: string | RegExp) => page.locator('.sheet svg', { hasText: words });
 const open = async (browser: Parameters<typeof visit>[0], segment = 'Storgata') => {
-  const opened = await visit(browser, `${preview.address}#${encodeURIComponent(`2026-0417/${segment}`)}`);
+  const opened = await visit(browser, `${address}#${encodeURIComponent(`2026-0417/${segment}`)}`);
   await opened.page.getByRole('heading', { level: 1, name: segment }).waitFor();
   await drawn(opened.page);
   return opened;
@@ -104,64 +111,47 @@ browserTest('a saved file changes the drawing, and zoom, place and focus stay', 
   expect(faults).toEqual([]);
 });
 
-browserTest('a broken file leaves the last drawing with the error in place, until it is mended', async (browser) => {
-  const { page, faults } = await open(browser);
-  save(storgata('PVC 110 SN8').replace('layers:', 'layers: ['));
-  const broken = page.locator('.broken');
-  await broken.locator('pre .row.at').waitFor();
-  expect(await broken.textContent()).toContain('specs/storgata.yaml has errors');
-  expect(await page.locator('nav a[aria-current]').textContent()).toContain('not as written');
-  await drawing(page, 'PVC 110 SN8').waitFor();
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a broken file');
-  // The other file is followed meanwhile.
-  save(TIGHT.replace('length: 10', 'length: 11'), 'tight.yaml');
-  await page.locator('nav a', { hasText: 'Tight' }).click();
-  await drawing(page, '11 m').waitFor();
-  save(TIGHT, 'tight.yaml');
-  save(storgata('PVC 160 SN8'));
-  await page.locator('nav a', { hasText: 'Storgata' }).click();
-  await drawing(page, 'PVC 160 SN8').waitFor();
-  await broken.locator('pre').waitFor({ state: 'detached' });
-  expect(faults).toEqual([]);
-});
+/** What the page shows besides drawings. The walks through the page hold its words; here it is looked at. */
+const LOOKS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
+  [
+    'a broken file',
+    async (page) => {
+      save(storgata('PVC 110 SN8').replace('layers:', 'layers: ['));
+      await page.locator('.broken pre .row.at').waitFor();
+    },
+  ],
+  [
+    'a finding of a rule',
+    async (page) => {
+      writeFileSync(join(cwd, 'rules.yaml'), rules(900));
+      await drawing(page, 'lies 736.3 mm deep').waitFor();
+      await page.locator('.sheet .found-error').first().waitFor();
+    },
+  ],
+  [
+    'a plan that is refused, with ratings',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Ratings of cables' }).check();
+      await page.getByRole('checkbox', { name: 'Change against the live state' }).check();
+      writeFileSync(join(cwd, 'rules.yaml'), rules(900));
+      save(storgata('PVC 160 SN8', 600));
+      await page.locator('#status.refused').waitFor();
+      await drawing(page, / A,? .*\d+ .C/)
+        .first()
+        .waitFor();
+      // A verdict with its reasons is too long for a column beside the buttons.
+      const [row, header] = [page.locator('#status'), page.locator('body > header')].map((one) => one.boundingBox());
+      expect((await row)?.width).toBeGreaterThan(0.9 * ((await header)?.width ?? Number.POSITIVE_INFINITY));
+    },
+  ],
+];
 
-browserTest('findings of rules are marked and listed, and the rules file is followed', async (browser) => {
-  const { page, faults } = await open(browser);
-  writeFileSync(join(cwd, 'rules.yaml'), rules(900));
-  const finding = page.locator('#findings li.error', { hasText: 'cover-mv (Sheet 9000)' });
-  await finding.getByRole('button', { name: 'specs/storgata.yaml:9' }).waitFor();
-  await drawing(page, 'lies 736.3 mm deep').waitFor();
-  await page.locator('.sheet .found-error').first().waitFor();
-  await page.getByRole('checkbox', { name: 'Change against the live state' }).check();
-  save(storgata('PVC 160 SN8', 600));
-  await page.locator('#status.refused').waitFor();
-  await drawing(page, 'lies 686.3 mm deep').waitFor();
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with a finding of a rule');
-  writeFileSync(join(cwd, 'rules.yaml'), rules(100));
-  await finding.waitFor({ state: 'detached' });
-  expect(faults).toEqual([]);
-});
-
-browserTest('a switch adds the ratings of cables, also to a plan', async (browser) => {
-  const { page, faults } = await open(browser);
-  const rated = page.locator('.sheet svg', { hasText: / A,? .*\d+ .C/ });
-  expect(await rated.count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Ratings of cables' }).check();
-  await rated.waitFor();
-  await page.getByRole('checkbox', { name: 'Change against the live state' }).check();
-  save(storgata('PVC 160 SN8', 600));
-  await page.locator('.changes').waitFor();
-  await rated.first().waitFor();
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview with ratings', (one) => drawingFaults(one.locator('.sheet svg')));
-  expect(faults).toEqual([]);
-});
-
-const opened = (line: string) => {
-  const file = join(cwd, 'opened.json');
-  return expect
-    .poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), { timeout: 20_000 })
-    .toBe(JSON.stringify([join(cwd, 'specs/storgata.yaml'), line]));
-};
+for (const [name, act] of LOOKS)
+  browserTest(`the preview of ${name} is good at both widths, in light and dark`, async (browser) => {
+    const opened = await open(browser);
+    await act(opened.page);
+    await expectGoodForAll(opened, `preview of ${name}`, (page) => drawingFaults(page.locator('.sheet svg')));
+  });
 
 browserTest('an item shows its line, copies it and opens it in the editor', async (browser) => {
   const { page, faults } = await open(browser);
@@ -169,36 +159,9 @@ browserTest('an item shows its line, copies it and opens it in the editor', asyn
   await page.locator('.sheet [data-item].t-conductor').first().click();
   await page.locator('#source .row.at', { hasText: 'TSLF 24 kV' }).waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('specs/storgata.yaml:9');
-  // Each opening is a program of its own, so the second one begins when the first one has written.
-  await opened('9');
-  await page.locator('button.item', { hasText: 'PVC 110 SN8' }).press('Enter');
-  await page.locator('#source .row.at', { hasText: 'PVC 110 SN8' }).waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('specs/storgata.yaml:11');
-  await opened('11');
-  expect(faults).toEqual([]);
-});
-
-browserTest('the plan shows the change against the live state and what it destroys', async (browser) => {
-  const live = await exported();
-  const { page, faults } = await open(browser);
-  const plan = page.getByRole('checkbox', { name: 'Change against the live state' });
-  await plan.focus();
-  await page.keyboard.press('Space');
-  await page.getByText('The live state is as the spec states: no change.').waitFor();
-  save(storgata('PVC 160 SN8'));
-  await page.locator('.changes .line.mod', { hasText: 'PVC 110 SN8 -> PVC 160 SN8' }).waitFor();
-  await page.locator('nav a', { hasText: 'Storgata' }).locator('.badge', { hasText: 'destroyed' }).waitFor();
-  expect(await page.locator('#status').textContent()).toContain('Verdict:');
-  // A verdict with its reasons is too long for a column beside the buttons.
-  const [row, header] = [page.locator('#status'), page.locator('body > header')].map((one) => one.boundingBox());
-  expect((await row)?.width).toBeGreaterThan(0.9 * ((await header)?.width ?? Number.POSITIVE_INFINITY));
-  await drawing(page, 'changed').first().waitFor();
-  expect(await page.getByRole('radio', { name: 'Change', exact: true }).isChecked()).toBe(true);
-  await expectGoodForAll({ page, faults, expected: () => {} }, 'preview of a plan', (one) => drawingFaults(one.locator('.sheet svg')));
-  await plan.uncheck();
-  await page.locator('.changes').waitFor({ state: 'detached' });
-  // Nothing was written: the live state is what it was.
-  expect(await exported()).toBe(live);
+  const file = join(cwd, 'opened.json');
+  const opened = JSON.stringify([join(cwd, 'specs/storgata.yaml'), '9']);
+  await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), { timeout: 20_000 }).toBe(opened);
   expect(faults).toEqual([]);
 });
 
@@ -242,7 +205,7 @@ browserTest('a page of another origin reads nothing, although it knows the token
     const page = await (await browser.newContext()).newPage();
     const { port } = other.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/`);
-    const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(preview.address)})`);
+    const results = await page.evaluate(`(async (address) => {${ATTACKS}})(${JSON.stringify(address)})`);
     const tried = ['fetch', 'no-cors', 'post', 'events', 'script', 'frame'];
     expect(results).toEqual(Object.fromEntries(tried.map((name) => [name, 'refused'])));
   } finally {

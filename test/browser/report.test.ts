@@ -27,7 +27,6 @@ beforeAll(async () => {
   address = pathToFileURL(join(cwd, 'report.html')).href;
 });
 
-const changes = (page: Page) => page.locator('#tree .entries > li:visible');
 const drawn = (page: Page) => page.locator('.sheet svg text').first().waitFor();
 
 browserTest('the report is good at both widths, in light and dark, and by keyboard', async (browser) => {
@@ -36,23 +35,6 @@ browserTest('the report is good at both widths, in light and dark, and by keyboa
   await drawn(opened.page);
   await expectGoodForAll(opened, 'report', (page) => drawingFaults(page.locator('.sheet svg')));
   expect(await keyboardFaults(opened.page)).toEqual([]);
-});
-
-browserTest('the filters show the changes that they name, and say how many', async (browser) => {
-  const { page, faults } = await visit(browser, address);
-  const said = page.locator('#shown');
-  const all = await changes(page).count();
-  expect(all).toBeGreaterThan(0);
-  const text = page.getByRole('searchbox');
-  await text.fill('no such word');
-  await expect.poll(() => changes(page).count()).toBe(0);
-  expect(await said.textContent()).toContain('None of');
-  await text.fill('');
-  await expect.poll(() => changes(page).count()).toBe(all);
-  await page.locator('#filters input[type=checkbox]').first().focus();
-  await page.keyboard.press('Space');
-  expect(await said.textContent()).toMatch(/changes? in \d+ places? (are|is) shown/);
-  expect(faults).toEqual([]);
 });
 
 browserTest('a link to a change opens and shows that change', async (browser) => {

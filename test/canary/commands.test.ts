@@ -1,10 +1,12 @@
 // Every command with secrets that can be recognised: none of them is said, and none is written anywhere.
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cwd, inFolder } from '../support/around.js';
+import { listening } from '../support/byte-server.js';
+import { frontDoor } from '../support/front-door.js';
+import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { canary, leaksIn } from './marker.js';
@@ -19,45 +21,35 @@ const SECRETS = {
   refreshToken: canary('refresh-token'),
 } as const;
 
-/** Answers in the place of the service, or leaves it to it. */
-type Trick = (request: IncomingMessage, response: ServerResponse, form: string) => boolean;
+/** Answers a request for this path in the place of the service, or leaves it to it. */
+type Trick = (path: string, response: ServerResponse, said: { readonly authorization?: string; readonly form?: string }) => boolean;
 
-interface Front {
-  readonly env: Readonly<Record<string, string>>;
-  trick: Trick;
-  close(): Promise<void>;
-}
-
-async function startFront(): Promise<Front> {
+async function startFront() {
   const under = await startService();
-  const { token = '' } = await under.as('kari.nordmann');
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString();
-    if (front.trick(request, response, body)) return;
-    if (request.url === '/oauth/token') return grant(body, response);
-    const isOurs = request.headers.authorization === `Bearer ${SECRETS.accessToken}`;
-    const answer = await under.service.fetch(`http://front.test${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: { 'api-version': '1.0', authorization: isOurs ? `Bearer ${token}` : 'Bearer no' },
-      ...(body === '' ? {} : { body }),
-    });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+  const { token } = await under.as('kari.nordmann');
+  // The service knows its caller by another token than the one with the marker.
+  const fetch = ((url: string, { headers, ...init }: { headers: Record<string, string> }) => {
+    const isOurs = headers.authorization === `Bearer ${SECRETS.accessToken}`;
+    const own = { 'api-version': '1.0', authorization: isOurs ? `Bearer ${token}` : 'Bearer no' };
+    return under.service.fetch(url, { ...init, headers: { ...headers, ...own } });
+  }) as typeof globalThis.fetch;
+  const pass = frontDoor({ ...under, service: { ...under.service, fetch } }, 'http', (form, response) => {
+    if (!front.trick('/oauth/token', response, { form: form.toString() })) grant(form, response);
+    return true;
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const front: Front = {
+  const server = createServer((request, response) => {
+    const { url = '', headers } = request;
+    if (url === '/oauth/token' || !front.trick(url, response, headers)) pass(request, response);
+  });
+  const front = {
     env: {
-      TRENCHCTL_BASE_URL: baseUrl,
-      TRENCHCTL_TOKEN_URL: `${baseUrl}/oauth/token`,
-      TRENCHCTL_CLIENT_ID: 'trenchctl',
+      ...loginTo({ ...under, baseUrl: `http://127.0.0.1:${await listening(server)}` }),
       TRENCHCTL_CLIENT_SECRET: SECRETS.clientSecret,
-      TRENCHCTL_USERNAME: 'kari.nordmann',
       TRENCHCTL_PASSWORD: SECRETS.password,
       TRENCHCTL_COMPANY_ID: '1001',
       TRENCHCTL_DEBUG: '1',
     },
-    trick: () => false,
+    trick: (() => false) as Trick,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -67,8 +59,7 @@ async function startFront(): Promise<Front> {
   return front;
 }
 
-function grant(body: string, response: ServerResponse): void {
-  const form = new URLSearchParams(body);
+function grant(form: URLSearchParams, response: ServerResponse): void {
   const isKnown = form.get('client_secret') === SECRETS.clientSecret && form.get('password') === SECRETS.password;
   const tokens = { access_token: SECRETS.accessToken, refresh_token: SECRETS.refreshToken };
   response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' });
@@ -81,16 +72,13 @@ segments:
   A: {length: 10, sections: [{layers: [{cables: [{type: TSLF 24 kV 3x1x240 Al}]}]}]}
 `;
 
-let front: Front;
-let cwd: string;
+let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
   front = await startFront();
 });
 afterAll(() => front.close());
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'canary-'));
-  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
-});
+inFolder('each');
+beforeEach(() => writeFileSync(join(cwd, 'spec.yaml'), SPEC));
 
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   const ran = await runHere([...args, '--verbose'], { cwd, env: { ...front.env, ...env } });
@@ -136,10 +124,10 @@ const echoed = (authorization = '', form = ''): string =>
 
 const telling =
   (status: number, write: (said: string) => string, path = '/public'): Trick =>
-  ({ url, headers }, response, form) => {
-    if (!url?.startsWith(path)) return false;
+  (url, response, { authorization, form }) => {
+    if (!url.startsWith(path)) return false;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(write(echoed(headers.authorization, form)));
+    response.end(write(echoed(authorization, form)));
     return true;
   };
 

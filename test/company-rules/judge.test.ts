@@ -6,30 +6,14 @@ import { createJudge } from '../../src/reconcile/rules/judge-state.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { createWork } from '../../src/rules/work.js';
 import { loadWell } from '../spec/support.js';
-import { BOTH, CABLE, caseOf, rulesFile, TYPES } from './rules-of.js';
-
-/** The messages of one rule for one segment. */
-function judged(rule: string, segment: string): string[] {
-  const { result } = caseOf(rule, segment, { types: TYPES });
-  expect(result?.problems).toEqual([]);
-  return result?.unexpected.map(({ address, message }) => `${address}: ${message}`) ?? [];
-}
-
-const layer = (items: string, cover = 700): string =>
-  `{topCoverings: [{type: GRAVEL, thickness: 100}, {type: TARMAC, thickness: 50}], sections: [{coverThickness: ${cover}, layers: [{${items}}]}]}`;
-
-test('a fact that is not known leaves the object unjudged, unless the rest decides', () => {
-  const segment = `{sections: [{coverThickness: 700, layers: [{${CABLE}}]}]}`;
-  expect(judged('for: cable, require: \'"TARMAC" in segment.coverings\'', segment)).toEqual([]);
-  expect(judged('for: cable, require: \'"TARMAC" in segment.coverings && item.depth > 900\'', segment)).toHaveLength(1);
-});
+import { BOTH, caseOf, rulesFile, TYPES } from './rules-of.js';
 
 test.each([
   ...['a.isPower && b.isTelecom', 'b.isTelecom && (a.isPower || a.kind == "pipe") && clearance < 500'],
   ...['a.innerDiameter > 5 && b.isPower', 'b.isPower && a.innerDiameter > 5 && a.depth < b.depth + 1000'],
   ...['a.kind == b.kind || a.isPower', 'has(b.innerDiameter) && a.isPower', '["cable", "pipe"].exists(a, a == b.kind)'],
 ])('a pair is left out by one of its items only if the condition says so: %s', (where) => {
-  const items = layer(`${BOTH}, pipes: [{type: PE 110}], ecomDucts: [{outerDiameter: 32}]`);
+  const items = `{sections: [{coverThickness: 700, layers: [{${BOTH}, pipes: [{type: PE 110}], ecomDucts: [{outerDiameter: 32}]}]}]}`;
   const pairs = `for: pair, where: '${where}', require: clearance >= 1000`;
   const { rules, result } = caseOf(pairs, items, { types: TYPES, expected: '{rule: r, at: none}' });
   expect(result?.unexpected.length).toBeGreaterThan(0);
@@ -121,23 +105,12 @@ test('the segments behind a thousand findings are not judged, and the first of t
   );
 });
 
-// Facts that no spec states: a test case states them, and without them a rule is not judged.
+// Test cases of rules files.
 
 const SECTION = '{sections: [{layers: [{cables: [{type: MV}]}]}]}';
 const MV_TYPES = 'types: {cables: {MV: {outerDiameter: 40, voltageCategory: MV}}}\n';
 const FINE = { missing: [], unexpected: [], unjudged: [], problems: [] };
 const DEEP = '  r: {severity: error, for: cable, require: item.depth >= 0}\n';
-
-test.each([
-  ['for: segment, require: segment.terrain == "ROCK"', ', terrain: ROCK', ', terrain: FARMLAND', 'segment.terrain'],
-  ['for: section, require: section.soil <= 1.5', ', soil: 1.5', ', soil: 1.6', 'section.soil'],
-  ['for: section, require: section.bedding <= 1', ', bedding: 1', ', bedding: 1.1', 'section.bedding'],
-  ['for: layer, require: layer.tapeCount >= 1', ', tapes: 1', ', tapes: 0', 'layer.tapeCount'],
-])('%s has cases', (rule, kept, broken, fact) => {
-  const resultOf = (facts: string, expected = '') => caseOf(rule, SECTION, { facts, expected, types: MV_TYPES }).result;
-  expect([resultOf(kept), resultOf(broken, '{rule: r}')]).toMatchObject([FINE, FINE]);
-  expect(resultOf('', '{rule: r}')).toMatchObject({ missing: [{ rule: 'r' }], unjudged: [{ rule: 'r', lack: fact }] });
-});
 
 test('a type of the file replaces the sample type of the same name, and the other sample types stay', () => {
   const sample = { cables: [{ id: '1', name: 'MV', fields: { outerDiameter: 90 } }], eccs: [{ id: '1', name: 'CU', fields: {} }] };

@@ -112,8 +112,8 @@ types: {cables: {A: {outerDiameter: 40, voltageCategory: MV, conductorArea: 240,
 const FULL = 'pipes: [{type: PE 110, cables: [{type: MV 240, groupConfiguration: TRIANGLE}]}]';
 const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 
-/** Rules, each with the items of the layer that it is judged for. */
-const JUDGED: readonly (readonly [rule: string, items: string])[] = [
+/** Rules, each with the items of the layer that it is judged for, and perhaps with facts that a case states. */
+const JUDGED: readonly (readonly [rule: string, items: string, ...facts: string[]])[] = [
   ['for: cable, require: "item.depth == 700 && item.centreDepth == 720 && item.bottomDepth == 740"', CABLE],
   ['for: cable, require: item.depth >= 800', CABLE],
   ['for: cable, where: item.voltage == "LV", require: item.depth >= 800', BOTH],
@@ -135,17 +135,31 @@ const JUDGED: readonly (readonly [rule: string, items: string])[] = [
   ['for: section, require: "section.width >= 300 * section.items.filter(x, x.isPower && x.inside == \'\').size()"', FULL],
   ['for: section, require: "section.width >= 500 * section.items.filter(x, x.isPower).size()"', BOTH],
   ['for: project, require: project.number != "TEST" && project.name == "x"', CABLE],
+  ['for: segment, require: segment.terrain == "ROCK"', CABLE, ', terrain: ROCK', ', terrain: FARMLAND', ''],
+  ['for: section, require: section.soil <= 1.5', CABLE, ', soil: 1.5', ', soil: 1.6', ''],
+  ['for: section, require: section.bedding <= 1', CABLE, ', bedding: 1', ', bedding: 1.1', ''],
+  ['for: layer, require: layer.tapeCount >= 1', CABLE, ', tapes: 1', ', tapes: 0', ''],
+  // A fact that is not known leaves the object unjudged, unless the rest decides.
+  ...['', ' && item.depth > 900', ' || item.depth < 900'].map(
+    (rest) => [`for: cable, require: 'segment.terrain == "ROCK"${rest}'`, CABLE] as const,
+  ),
 ];
 
-function judged([text, items]: (typeof JUDGED)[number]): string[] {
+function judged([text, items, ...stated]: (typeof JUDGED)[number]): string[] {
   const segment = `{topCoverings: [{type: GRAVEL, thickness: 100}, {type: TARMAC, thickness: 50}], sections: [{coverThickness: 700, layers: [{${items}}]}]}`;
-  const { result } = caseOf(text, segment, { types: TYPES });
-  if (!result || result.problems.length > 0) throw new Error(text);
-  const found = [
-    ...result.unexpected.map(({ address, message }) => `${address}: ${message}`),
-    ...result.unjudged.map(({ lack }) => `not known: ${lack}`),
-  ];
-  return [`${text}, with ${items}`, ...(found.length > 0 ? found : ['nothing']).map((one) => `  ${one}`)];
+  const findings = (stated.length > 0 ? stated : ['']).flatMap((facts) => {
+    const { result } = caseOf(text, segment, { types: TYPES, facts });
+    if (!result || result.problems.length > 0) throw new Error(text);
+    const found = [
+      ...result.unexpected.map(({ address, message }) => `${address}: ${message}`),
+      // What is not known is told of a rule that the case expects.
+      ...(caseOf(text, segment, { types: TYPES, facts, expected: '{rule: r}' }).result?.unjudged ?? []).map(
+        ({ lack }) => `not known: ${lack}`,
+      ),
+    ];
+    return (found.length > 0 ? found : ['nothing']).map((one) => `${one}${facts}`);
+  });
+  return [`${text}, with ${items}`, ...findings.map((one) => `  ${one}`)];
 }
 
 /** The sentence of a finding, with 22 coverings. */

@@ -96,11 +96,13 @@ test.each<[string, string, RegExp]>([
 });
 
 test('an anchor of a large segment is used until the objects of all cases are too many', async () => {
-  const ran = await tested(fileOf(caseOf(`&s ${sensorsIn(10)}`) + caseOf('*s').repeat(99)));
+  // Its type is not known, so its objects are counted and not judged, which would take long.
+  const large = sensorsIn(10).replace('sensors:', 'cables: [{type: none}], sensors:');
+  const ran = await tested(fileOf(caseOf(`&s ${large}`) + caseOf('*s').repeat(99)));
   expectWellEnded(ran, 1);
-  expect(ran.stdout).toContain('100 test cases: 95 failed.');
+  expect(ran.stdout).toContain('100 test cases: 100 failed.');
   expect(ran.stdout.match(/^failed: /gm)).toHaveLength(20);
-  expect(ran.stdout).toContain('\nand 75 more that failed\n');
+  expect(ran.stdout).toContain('\nand 80 more that failed\n');
   expect(ran.stderr).toContain('the test cases up to this one hold more than 50000 objects together');
 });
 
@@ -124,10 +126,4 @@ const MANY = cases(2000, 20_000);
 test(`${MANY} cases are judged`, async () => {
   const ran = await tested(fileOf(caseOf('{}').repeat(MANY)));
   expect([ran.status, ran.stdout]).toEqual([0, `rules.yaml: 1 rule, ${MANY} test cases: all passed.\n`]);
-});
-
-test('keys that matter for a plan only, such as renamedFrom and waivers, change nothing', async () => {
-  const waiver = '{rule: size, reason: none, until: 2027-01-01}';
-  const segment = `{renamedFrom: "X/Y", segmentId: 5, unmanaged: [sections], waivers: [${waiver}]}`;
-  expect(await tested(fileOf(caseOf(segment)))).toMatchObject({ status: 0 });
 });

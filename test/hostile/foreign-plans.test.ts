@@ -69,9 +69,3 @@ test('of another environment', async () => {
   expect([planned.status, planned.stderr]).toEqual([0, expect.anything()]);
   expect(await refused(env, '--environment', 'prod')).toContain('but this is');
 });
-
-test('of another project than the specs beside it', async () => {
-  await save(EXISTING);
-  writeFileSync(join(cwd, 'spec.yaml'), spec('DEMO-1'));
-  expect(await refused(loginTo(under), 'spec.yaml')).toContain('the specs differ from the saved plan');
-});

@@ -41,6 +41,22 @@ test('a saved plan of 100 MB may be a plan of many segments, so it is read, and 
   expect(ran.stderr).toContain('is incomplete or not JSON');
 });
 
+test('a saved plan of more than twenty million values is refused by their number', async () => {
+  const { folder, write } = newRepository();
+  write('plan.json', `[${'{},'.repeat(20_000_000)}{}]`);
+  const ran = await runCli(['apply', 'plan.json', '--auto-approve', ...IN_MEMORY], { cwd: folder });
+  expectWellEnded(ran, 3);
+  expect(ran.stderr).toMatch(/holds more than 20,000,000 values/);
+});
+
+test('more than ten thousand specs are refused', async () => {
+  const { folder, write } = newRepository();
+  for (let n = 0; n <= 10_000; n += 1) write(`many/${n}.yaml`, '');
+  const ran = await runCli(['validate', 'many'], { cwd: folder });
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(/error too-many-files/);
+});
+
 test('a spec of 100 MB in the base is not read, and nothing counts as removed', async () => {
   const repository = withLarge('specs/large.yaml');
   repository.commit({});

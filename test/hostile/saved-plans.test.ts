@@ -1,6 +1,6 @@
 // A plan artefact may be written by somebody else than the pipeline that applies it. The checksum can be computed by
-// anybody, so every forged file here has a fitting one.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// anybody, so every forged file here has a fitting one. Plans with specs beside them are in test/cli/sessions/beside.txt.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
@@ -130,47 +130,4 @@ test('a plan of the last version is refused with what to do', async () => {
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, digest: digest(document) }));
   const ran = await run('apply', 'plan.json', '--auto-approve');
   expect([ran.status, ran.stderr]).toEqual([3, expect.stringMatching(/saved by an older version of trenchctl.*; plan again/)]);
-});
-
-describe('with specs beside it, a plan', () => {
-  const apply = (...args: string[]) => run('apply', 'harmful.json', ...args, '--auto-approve', '--max-destroy', '21', '--verbose');
-
-  test('is applied where the specs ask for the same', async () => {
-    const ran = await apply('harmful.yaml');
-    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([0, true]);
-  });
-
-  test.each<[string, string, RegExp]>([
-    ['of another project', HARMLESS, /the specs do not state project DEMO-1/],
-    ['without the deletion', HARMFUL.replace('prune: true\n', ''), /the specs do not delete DEMO-1\/Parkveien 2-18/],
-    [
-      'that keep what the plan deletes',
-      HARMFUL.replace('{Kulvert', '{Parkveien 2-18: {}, Kulvert'),
-      /the specs keep a segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
-    ],
-  ])('is refused beside specs %s', async (_, text, words) => {
-    writeFileSync(join(cwd, 'specs.yaml'), text);
-    const ran = await apply('specs.yaml');
-    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
-    expect(ran.stderr).toMatch(words);
-  });
-
-  test('is refused where the specs state another length', async () => {
-    writeFileSync(join(cwd, 'specs.yaml'), HARMLESS.replace('10', '11'));
-    const ran = await run('apply', 'harmless.json', 'specs.yaml', '--auto-approve', '--verbose');
-    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
-    expect(ran.stderr).toMatch(/the specs state 2026-0417\/Storgata differently/);
-  });
-});
-
-describe('what stands in the place of a plan is a plan or an error', () => {
-  test.each([['reviewed/plan.json'], ['reviewed/PLAN.JSON/.']])('a folder %s with a spec in it', async (path) => {
-    mkdirSync(join(cwd, path), { recursive: true });
-    writeFileSync(join(cwd, path, 'spec.yaml'), HARMLESS);
-    for (const paths of [[path, 'harmless.yaml'], ['harmless.yaml', path], [path]]) {
-      const ran = await run('apply', ...paths, '--auto-approve', '--verbose');
-      expect([ran.status, WRITES.test(ran.stderr)]).toEqual([1, false]);
-      expect(ran.stderr).toMatch(/the plan reviewed\/\S+ cannot be read: this is not a file/i);
-    }
-  });
 });

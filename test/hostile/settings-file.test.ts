@@ -63,26 +63,6 @@ test.each<[string, string, Env, string[]?]>([
   expect(ran.stdout).toBe('');
 });
 
-test('an empty variable is not filled from the file, also where the host of the file would be allowed', async () => {
-  const base = await run(`baseUrl: ${bad.url}\n`, { TRENCHCTL_ALLOWED_HOSTS: bad.host, TRENCHCTL_BASE_URL: '' });
-  expectWellEnded(base, 1);
-  expect(base.stderr).toContain('TRENCHCTL_BASE_URL is set but empty');
-  const change = { TRENCHCTL_BASE_URL: undefined, TRENCHCTL_CUSTOMER_URL: '', TRENCHCTL_ALLOWED_HOSTS: `${good.host},${bad.host}` };
-  const service = await run(`baseUrl: ${under.baseUrl}\ncustomerUrl: ${bad.url}\n`, change);
-  expectWellEnded(service, 1);
-  expect(service.stderr).toContain('the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL');
-});
-
-test('the embedded service cannot be asked for by a file in CI', async () => {
-  const apply = ['apply', 'spec.yaml', '--auto-approve'];
-  const ran = await run('baseUrl: embedded\n', { TRENCHCTL_BASE_URL: undefined }, apply);
-  expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot select in CI/);
-  const noLogin = { TRENCHCTL_USERNAME: undefined, TRENCHCTL_PASSWORD: undefined };
-  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' }, ['doctor']);
-  expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);
-});
-
 test.each<[string, () => string]>([
   ['the good host as a user name', () => `tokenUrl: http://${good.host}@${bad.host}/x`],
   ['a backslash', () => `tokenUrl: 'http://${bad.host}\\@${good.host}/x'`],

@@ -93,7 +93,7 @@ describe('Ctrl-C', () => {
       if (isApplying()) process.emit('SIGINT');
     }, 0);
     try {
-      const ran = await runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY], { cwd: sensors(400) });
+      const ran = await runHere(['apply', 'spec.yaml', '--auto-approve', '--skip', 'rehearsal', ...IN_MEMORY], { cwd: sensors(200) });
       expect(ran.status).toBe(130);
       expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
       expect(ran.stdout).toMatch(/1 stopped\./);
@@ -112,13 +112,6 @@ describe('Ctrl-C', () => {
       if (before) Object.defineProperty(process.stderr, 'isTTY', before);
       else Reflect.deleteProperty(process.stderr, 'isTTY');
     }
-  });
-
-  test('leaves no listener behind', async () => {
-    const before = process.listenerCount('SIGINT');
-    for (const spec of ['spec.yaml', 'none.yaml'])
-      await runHere(['apply', spec, '--auto-approve', ...IN_MEMORY], { cwd: folderWith({ 'spec.yaml': SPEC }) });
-    expect(process.listenerCount('SIGINT')).toBe(before);
   });
 });
 
@@ -171,11 +164,4 @@ test('every command that asks the API ends in its time, and is known here', asyn
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });
   expect(listedIn(stdout).sort()).toEqual([...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort());
-});
-
-test.each(['0', '-1', 'soon', '604801', '1e9'])('--timeout %s is refused', async (timeout) => {
-  const ran = await runHere(['user', 'show', '--timeout', timeout], { cwd: tmpdir() });
-  expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(timeout === 'soon' ? /--timeout takes a number of seconds/ : /takes a number of seconds, at most 604800$/m);
-  expect(await runHere(['user', 'show', '--timeout', '604800', ...IN_MEMORY], { cwd: tmpdir() })).toMatchObject({ status: 0 });
 });

@@ -81,6 +81,8 @@ export const ARRANGEMENTS: readonly Arrangement[] = [
     name: '3x240 Al beside a street light of 5 A',
     ...{ laid: [at('AXAL', 0, 800, { load: 1 }), at('LIGHT', 100, 800, { load: 5 })], isImaged: true },
   },
+  { name: '3x240 Al, soil 2.5, bedding 1 K.m/W', ...{ laid: beside(1), assumptions: BETTER, bedding: bed(1) } },
+  { name: '3x240 Al, soil 1, bedding 2.5 K.m/W', ...{ laid: beside(1), assumptions: WORSE, bedding: bed(1) } },
 ];
 
 /** The hottest one comes first, because the rating of the first is shown. */

@@ -256,27 +256,6 @@ test('a section and its mirror image have the same ratings', () => {
 const found = (form: Drawn['form'], type: number, gap: number, lift: number, load?: number, pipe: PipeMaterial = 'PE'): Drawn => ({
   ...{ form, type, gap, lift, load, pipe },
 });
-const FOUND: Random = { items: [found('cable', 2, 0, 0)], ...{ depth: 900, hasBedding: true, coverings: [], assumptions: ASSUMED } };
-const currentOf = (one: Random, more: Partial<Assumptions>): number => rate(one, more).ratings[0]?.current ?? 0;
-
-test('bedding dries out also where the soil is as dry as dry soil already', () => {
-  const drying = { rise: 15, resistivity: 2.5 };
-  const [moist, dry] = [2.4, 2.6].map((soil) => currentOf(FOUND, { soil, bedding: 1.1, drying }));
-  expect(dry).toBeLessThan(moist ?? 0);
-});
-
-test('bedding that is drier than the soil is dry soil at most, if that is still drier', () => {
-  const drying = { rise: 15, resistivity: 3 };
-  const bedded = currentOf(FOUND, { soil: 1, bedding: 2.8, drying });
-  expect(bedded).toBeGreaterThanOrEqual(currentOf(FOUND, { soil: 3, bedding: 3 }) * (1 - 1e-9));
-});
-
-test('bedding that reaches the surface of the ground is no better than its own resistivity everywhere', () => {
-  const shallow = { ...FOUND, depth: 455 };
-  const bedded = currentOf(shallow, { soil: 2.5, bedding: 0.5 });
-  expect(bedded).toBeLessThan(currentOf(shallow, { soil: 0.5 }));
-  expect(bedded).toBeGreaterThan(currentOf(shallow, { soil: 2.5 }));
-});
 
 test('a load far above the rating heats the cables of a concrete pipe, and does not cool them', () => {
   const items: Random['items'] = [

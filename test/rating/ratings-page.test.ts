@@ -129,6 +129,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   'bedding that reaches the ground, or nearly does': [0, 29, 30].map((top) => ({ bedding: { ...BEDDING, top }, assumed: { bedding: 2 } })),
+  'cables at the edge of bedding, no better off than in bedding everywhere, and no worse than in soil everywhere': [
+    [-320, 640],
+    [-301, 800],
+  ].map(([cx = 0, cy = 0]) => ({
+    items: [item('a', cx, { circles: [{ cx, cy, r: 40 }] })],
+    ...{ bedding: { ...BEDDING, top: 300 }, assumed: { soil: 2.5, bedding: 0.5 } },
+  })),
   'circuits in their bedding, beside, above and below it': [
     {
       items: [[0], [-350], [650], [0, 560], [0, 940]].map(([x = 0, y = 800], n) => low(`${n}`, x, { circles: [{ cx: x, cy: y, r: 15 }] })),
@@ -242,6 +249,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       stated: one,
     })),
   ],
+  'groups whose cables lie in one place': [2, 3].map((count) => ({
+    items: [trefoil('a', 0, { circles: Array(count).fill({ cx: 0, cy: 800, r: 20 }) }), feeder('b', 200)],
+  })),
   'a group of five single cores': [{ items: [trefoil('a', 0, { circles: circles(20, 0, 40, 80, 120, 160) })] }],
   'a pipe of steel': [{ items: [holder('p', 'pipe', 300, 60, { material: 'STEEL' }), light('a', 300, { inside: 'p' }), feeder('b', 0)] }],
   'things that are not computed': [

@@ -23,8 +23,8 @@ const PAGE = `<header><div id="session" hidden></div></header>
 <details id="contents" open><summary>Contents</summary><nav><div class="group"><ul>${cards
   .map((card) => `<li><a href="#${/id="(op-[^"]*)"/.exec(operationCard(card).markup)?.[1]}">${card.id}</a></li>`)
   .join('')}</ul></div><div class="group"><ul><li><a href="#schema-Cable">Cable</a></li></ul></div></nav></details></aside>
-<main><section data-group>${cards.map((card) => operationCard(card).markup).join('')}</section>
-<section data-group><details class="entry schema" id="schema-Cable"><summary>Cable</summary><p>a cable</p></details></section></main>`;
+<main><section data-group><h2>Operations</h2>${cards.map((card) => operationCard(card).markup).join('')}</section>
+<section data-group><h2>Schemas</h2><details class="entry schema" id="schema-Cable"><summary>Cable</summary><p>a cable</p></details></section></main>`;
 
 const formOf = (id: string): SmallElement => {
   const found = document.querySelectorAll('form').find((one) => one.getAttribute('aria-label') === `Try ${id}`);

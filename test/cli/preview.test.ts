@@ -13,11 +13,6 @@ beforeAll(() => {
 
 const preview = (args: readonly string[]) => runHere(['preview', 'specs', '--embedded', '--data', ':memory:', ...args], { cwd });
 
-test('an editor without a file is refused', async () => {
-  const { status, stdout, stderr } = await preview(['--editor', 'code']);
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('--editor takes a command with the place of the file')]);
-});
-
 test('the address is the only output for programs, it holds a new token, and a signal ends the command', async () => {
   const addresses: string[] = [];
   for (let n = 0; n < 2; n += 1) {

@@ -68,8 +68,6 @@ export function merge(to?: number | string): void {
   git('branch', '-f', 'main');
 }
 
-export const planned = async (...args: string[]) => JSON.parse((await plan('--format', 'json', ...args)).stdout);
-
 /** Makes the world of a file of tests: the base once, and a pull request that breaks its rule for each test. */
 export function judgeWorld(): void {
   inFolder('all');

@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-export const rules = (limit: number, severity = 'error', more = ''): string => `apiVersion: trenchctl-rules/v1
+export const rules = (limit: number, severity = 'error'): string => `apiVersion: trenchctl-rules/v1
 rules:
   cover:
     severity: ${severity}
-${more}    for: cable
+    for: cable
     require: item.depth >= ${limit}
     message: "{item.name} lies {item.depth} mm deep, ${limit} mm are required"
 `;

@@ -7,7 +7,7 @@ import { cwd, inFolder } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
-import { fails, prints } from './outcome.js';
+import { fails } from './outcome.js';
 
 let under: TestService | undefined;
 inFolder('each');
@@ -45,23 +45,8 @@ segments:
   expect(again.status).toBe(0);
 });
 
-test('as JSON: findings and profile', async () => {
-  const args = ['probe', '--target', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
-  const { stdout, status } = await runHere(args, { cwd });
-  expect(status).toBe(0);
-  const { findings, profile } = JSON.parse(stdout);
-  expect(profile).toEqual(ASSUMED_PROFILE);
-  expect(findings.length).toBeGreaterThan(15);
-  for (const one of findings) expect(Object.keys(one)).toEqual(['assumption', 'assumed', 'found', 'follows']);
-});
-
 test('without a yes nothing is sent', async () => {
   under = await startService({ transport: 'http' });
   expect(await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) })).toMatchObject(fails('use --auto-approve'));
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-test.each(['operator: Acme', 'serviceProfile: {version: 1, operator: ACME}'])('%s is obeyed by both sides', async (text) => {
-  writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
-  expect(await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd })).toMatchObject(prints('ACMEBLAD-4001'));
 });

@@ -1,14 +1,11 @@
-// `fmt` keeps links and ends of lines, and the difference that `fmt --check` shows. `sessions/tools.txt` has the command that mends it.
+// `fmt` keeps ends of lines, and the difference that `fmt --check` shows. `sessions/tools.txt` has the command that mends it, and links.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { lineDiff } from '../../src/spec/format/line-diff.js';
-import { inFolder } from '../support/around.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
-
-inFolder('all');
 
 test('the first spec of README is in the canonical form', () => {
   const [, spec = ''] = /```yaml\n(# yaml-language-server[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];

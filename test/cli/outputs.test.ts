@@ -1,5 +1,5 @@
 // Every format of every command, and the drawings of reports. `sessions/outputs.txt` has annotations, problems and the words of reports.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unpack } from '../../src/browser/report/unpack.js';
@@ -16,11 +16,8 @@ const spec = (length: number, pipe: string) => `${HEAD}  Storgata:
           - pipes: [{type: ${pipe}}]
 `;
 
-let specs: string;
 inFolder('all');
 beforeAll(async () => {
-  specs = join(cwd, 'specs');
-  mkdirSync(specs);
   write('a.yaml', spec(300, 'PVC 160 SN8'));
   expect((await run(['apply', 'a.yaml', '--auto-approve'])).status).toBe(0);
   write('a.yaml', spec(145, 'PVC 110 SN8'));
@@ -28,10 +25,10 @@ beforeAll(async () => {
   write('bad.yaml', `${HEAD}  A: {lenght: 3}\n`);
 });
 
-const write = (name: string, text: string) => writeFileSync(join(specs, name), text);
-const read = (name: string) => readFileSync(join(specs, name), 'utf8');
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
+const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
 const run = (args: readonly string[]) =>
-  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd: specs });
+  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd });
 
 const treeIn = (page: string): ReportData => {
   const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page) ?? [];

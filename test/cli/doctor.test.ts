@@ -7,7 +7,6 @@ import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
-import { canary } from '../canary/marker.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
@@ -46,33 +45,8 @@ test('a live service that is well: settings with their source, hosts, clock, tok
 });
 
 test.each([
-  ['a live service', () => loginTo(under), []],
-  ['the embedded service', () => ({}), ['--embedded']],
-])('a company that the user of %s does not belong to is an error that names both', async (_, env, args) => {
-  writeFileSync(join(cwd, 'trenchctl.yaml'), 'companyId: "999999"\n');
-  writeFileSync(
-    join(cwd, 'a.yaml'),
-    SPEC.replace('"2026-0417"', '{number: NEW-1, name: New, status: NEW, startDate: 2026-01-01, owner: kari.nordmann, create: true}'),
-  );
-  const words = 'the settings name company 999999, and the user kari.nordmann belongs to company 1001';
-  const { of, status } = await doctor(env(), ...args);
-  expect([status, of('company')]).toMatchObject([1, { status: 'failed', text: words }]);
-  const planned = await runHere(['plan', 'a.yaml', ...args], { cwd, env: env() });
-  expect([planned.status, planned.stderr]).toEqual([1, expect.stringContaining(words)]);
-  expect(planned.stdout).not.toContain('to create');
-});
-
-test('offline, every other check is still made', async () => {
-  const { of, checks } = await doctor({ TRENCHCTL_BASE_URL: 'http://127.0.0.1:9', TRENCHCTL_ACCESS_TOKEN: canary('token') });
-  expect(of('127.0.0.1:9')).toMatchObject({ status: 'failed', text: expect.stringContaining('refused') });
-  expect(of('token')?.status).toBe('skipped');
-  expect(new Set(checks.map(({ area }) => area))).toEqual(new Set(['versions', 'settings', 'hosts', 'login', 'files']));
-});
-
-test.each([
   ['a wrong secret', { TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test' }, 'token', /refused/],
-  ['no login', { TRENCHCTL_CLIENT_ID: '' }, 'service', /TRENCHCTL_CLIENT_ID is set but empty/],
-  ['plain http', { TRENCHCTL_BASE_URL: 'http://api.example' }, 'address', /plain http/],
+  ['a company of somebody else', { TRENCHCTL_COMPANY_ID: '999999' }, 'company', /belongs to company 1001/],
 ])('%s is a failure', async (_, change, name, text) => {
   const { of, status } = await doctor({ ...loginTo(under), ...change });
   expect([status, of(name)]).toMatchObject([1, { status: 'failed', text: expect.stringMatching(text) }]);
@@ -84,7 +58,6 @@ function clientAlone(): Record<string, string> {
   under.service.log.clear();
   return client;
 }
-const BAD_TOKEN = { TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' };
 
 test('a login without a user asks the service too, and a token that the service refuses fails at the caller', async () => {
   const { status, of } = await doctor({ ...clientAlone(), TRENCHCTL_COMPANY_ID: '1001' });
@@ -92,7 +65,7 @@ test('a login without a user asks the service too, and a token that the service 
   expect(under.service.log.entries().map(({ path }) => path)).toContainEqual(expect.stringContaining('/modules/types'));
   const users: Record<string, string>[] = [{}, { TRENCHCTL_USERNAME: 'kari.nordmann' }];
   for (const user of users)
-    expect((await doctor({ ...clientAlone(), ...user, ...BAD_TOKEN })).of('caller')).toMatchObject({
+    expect((await doctor({ ...clientAlone(), ...user, TRENCHCTL_ACCESS_TOKEN: 'no-such-token-1' })).of('caller')).toMatchObject({
       status: 'failed',
       text: expect.stringContaining('token that was given is refused'),
     });
@@ -104,17 +77,8 @@ test.each(
     ['export', '--target', 'DEMO-1'],
     ['project', 'show', 'DEMO-1'],
   ].map((words) => [words]),
-)('where no setting names a company, a token that is refused, or a service that is gone, is the cause that %j names', async (words) => {
+)('where no setting names a company, and the login has no user, %j says so', async (words) => {
   writeFileSync(join(cwd, 'a.yaml'), SPEC);
-  const causes: [Record<string, string>, string][] = [
-    [BAD_TOKEN, 'the access token that was given is refused'],
-    [{ ...BAD_TOKEN, TRENCHCTL_BASE_URL: 'http://127.0.0.1:1' }, 'the server cannot be reached'],
-  ];
-  for (const [env, cause] of causes) {
-    const { status, stderr } = await runHere(words, { cwd, env: { ...clientAlone(), ...env } });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(cause)]);
-    expect(stderr).not.toContain('company');
-  }
   expect(await runHere(words, { cwd, env: clientAlone() })).toMatchObject(
     fails(/there is no user whose company could be used[\s\S]*set TRENCHCTL_COMPANY_ID/),
   );

@@ -1,24 +1,11 @@
-// `fmt` keeps links and ends of lines, and the difference that `fmt --check` shows. `sessions/tools.txt` has the command that mends it.
-import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `fmt` keeps ends of lines, and the difference that `fmt --check` shows. `sessions/tools.txt` has the command that mends it, and links.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { lineDiff } from '../../src/spec/format/line-diff.js';
-import { cwd, inFolder } from '../support/around.js';
-import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
-
-inFolder('all');
-
-test('a spec that is a link stays one, and the file behind it is written', async () => {
-  writeFileSync(join(cwd, 'behind.txt'), `${HEAD}segments: {A:   {length: 5}}\n`);
-  symlinkSync('behind.txt', join(cwd, 'link.yaml'));
-  expect(await runHere(['fmt', 'link.yaml'], { cwd })).toEqual({ status: 0, stdout: 'link.yaml\n', stderr: '' });
-  expect(readFileSync(join(cwd, 'behind.txt'), 'utf8')).toBe(`${HEAD}segments: {A: {length: 5}}\n`);
-  expect(lstatSync(join(cwd, 'link.yaml')).isSymbolicLink()).toBe(true);
-});
 
 test('the first spec of README is in the canonical form', () => {
   const [, spec = ''] = /```yaml\n(# yaml-language-server[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];

@@ -1,6 +1,5 @@
-// What no session can type about `import`: workbooks, bytes that are no UTF-8, a full file, and a link. `sessions/import-values.txt` has the rest.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// What no session can type about `import`: workbooks, bytes that are no UTF-8, and a full file. `sessions/import-values.txt` has the rest.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
@@ -67,17 +66,3 @@ test('a run says how it read the table, what it left out, and what comes next', 
     expect([status, stdout]).toEqual([0, `new/${n}/P-1.yaml\n`]);
   }
 });
-
-test('a link out of the folder is refused, and nothing is written', async () => {
-  write('table.csv', `${HEADINGS}\nP-1;Alfa;1\n`);
-  leadOut();
-  expect(await run('--map', 'map.yaml')).toMatchObject({ status: 1, stderr: expect.stringContaining('trenchctl: table.csv: ') });
-  expect(readdirSync(join(cwd, 'specs'))).toEqual([]);
-});
-
-/** The table is in another folder, and a link leads to it. */
-function leadOut(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'import-'));
-  renameSync(join(cwd, 'table.csv'), join(folder, 'table.csv'));
-  symlinkSync(join(folder, 'table.csv'), join(cwd, 'table.csv'));
-}

@@ -95,17 +95,6 @@ test('a package of a private registry is stated with its version and its hash', 
   expect([own?.version, own?.integrity, own?.resolved]).toEqual([VERSION, HASH, undefined]);
 });
 
-test.each([
-  ['a hash that is none', ['--package', `trenchctl@${VERSION}`, '--integrity', 'sha1-abc'], 'needs --integrity'],
-  ['another version', ['--package', 'trenchctl@9.9.9', '--integrity', HASH], `this is trenchctl ${VERSION}`],
-  ['a file that is no archive', ['--package', 'notes.tgz'], 'is not an archive of trenchctl'],
-  ['a program of which npm knows nothing', [], 'name the archive of this version (--package'],
-])('%s ends with a sentence, and nothing is written', async (_, args, sentence) => {
-  writeFileSync(join(mine, 'notes.tgz'), 'notes');
-  expect(await init('--ci', 'github', ...args)).toMatchObject(fails(sentence));
-  expect(readdirSync(mine)).toEqual(['notes.tgz']);
-});
-
 test('an archive of another version is refused', async () => {
   const other = fakeArchive(cwd, { name: 'trenchctl', version: '0.0.9' });
   expect((await init('--ci', 'github', '--package', other)).stderr).toContain('is version 0.0.9');

@@ -1,64 +1,8 @@
-// Waivers are seen: which ones are new, changed or old, those that do not count, and since when each one stands in the specs.
+// Since when a waiver stands in the specs. `sessions/waivers.txt` has waivers that are new, changed or old, and those that do not count.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { change, commit, git, judgeWorld, merge, plan, planAt, planned, rules, spec, trenchctl, write } from './judge-world.js';
-import { prints } from './outcome.js';
+import { change, commit, git, judgeWorld, spec, trenchctl } from './judge-world.js';
 
 judgeWorld();
-
-const waiver = (reason = 'rock at 200 mm', until = '2999-03-01', rule = 'cover'): string =>
-  `    waivers: [{rule: ${rule}, reason: ${reason}, until: ${until}}]\n`;
-
-test('a new waiver is in the verdict, in the heading of the comment and in JSON', async () => {
-  const said = '1 new waiver: cover, "rock at 200 mm", until 2999-03-01';
-  const allowed = new RegExp(`^Verdict: allowed with ${said}\\. 1 object changes`);
-  expect(await planAt(spec(700, waiver()))).toMatchObject(prints(allowed));
-  expect((await plan('--format', 'markdown')).stdout).toMatch(
-    new RegExp(`^### trenchctl plan: apply is allowed with \`${said}\`; 1 changed segment\n`),
-  );
-  const { rules: judged } = await planned();
-  expect(judged.waivers).toEqual([
-    expect.objectContaining({ code: 'waiver-new', rule: 'cover', segment: 'Storgata', until: '2999-03-01' }),
-  ]);
-});
-
-test('a waiver that excuses nothing yet, and one without any change of the design, are new too', async () => {
-  const stated = 'The specs state 1 new waiver: cover, "rock at 200 mm", until 2999-03-01.';
-  expect(await planAt(spec(900, waiver()))).toMatchObject(prints(stated));
-  expect((await plan('--format', 'markdown')).stdout).toMatch(/^### trenchctl plan: nothing to apply with `1 new/);
-});
-
-test('a waiver of the base is old, and one with another reason is seen', async () => {
-  merge(spec(900, waiver()));
-  expect((await planAt(spec(700, waiver()))).stdout).toMatch(/^Verdict: allowed\. /);
-  expect((await planned()).rules.waivers).toEqual([]);
-  expect((await planAt(spec(700, waiver('no money')))).stdout).toMatch(/^Verdict: allowed with 1 changed waiver: cover, "no money"/);
-});
-
-test('a waiver of a segment that is renamed is old, and one of a segment that comes from another project is new', async () => {
-  merge(spec(900, waiver()));
-  const codes = async (text: string) => {
-    change(text);
-    return (await planned()).rules.waivers.map(({ code }: { code: string }) => code);
-  };
-  expect(await codes(spec(700, `    renamedFrom: Storgata\n${waiver()}`, 'Kirkegata'))).toEqual([]);
-  const moved = spec(700, `    renamedFrom: 2026-0417/Storgata\n${waiver()}`);
-  expect(await codes(moved.replace('2026-0417', '2026-0418'))).toEqual(['waiver-new']);
-});
-
-test('a rule that allows no waiver refuses in spite of one, also if the change makes it waivable', async () => {
-  write('rules/company.yaml', rules(800, 'error', '    waivable: false\n'));
-  merge(900);
-  const refused = await planAt(spec(700, waiver()));
-  expect(refused).toMatchObject(prints('Change the design; the rule allows no waiver\n', 3));
-  expect(refused.stdout).toContain('the waiver of cover in 2026-0417/Storgata does not count, because the rule allows no waiver');
-  write('rules/company.yaml', rules(800));
-  expect(await plan()).toMatchObject(prints('rule of the base; this change alters it', 3));
-});
-
-test('without a base, the waivers that excuse something are named', async () => {
-  change(spec(700, waiver()));
-  expect((await trenchctl('plan', 'specs')).stdout).toMatch(/^Verdict: allowed with 1 waiver: cover, "rock/);
-});
 
 test.each([
   ['after one another', []],

@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
-export const rules = (limit: number, severity = 'error', more = ''): string => `apiVersion: trenchctl-rules/v1
+export const rules = (limit: number, severity = 'error'): string => `apiVersion: trenchctl-rules/v1
 rules:
   cover:
     severity: ${severity}
-${more}    for: cable
+    for: cable
     require: item.depth >= ${limit}
     message: "{item.name} lies {item.depth} mm deep, ${limit} mm are required"
 `;
@@ -67,8 +67,6 @@ export function merge(to?: number | string): void {
   git('commit', '-qm', 'merged', '--allow-empty');
   git('branch', '-f', 'main');
 }
-
-export const planned = async (...args: string[]) => JSON.parse((await plan('--format', 'json', ...args)).stdout);
 
 /** Makes the world of a file of tests: the base once, and a pull request that breaks its rule for each test. */
 export function judgeWorld(): void {

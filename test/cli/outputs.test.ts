@@ -1,5 +1,5 @@
-// Several outputs in one run, annotations for CI systems, and the words of drift.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Every format of every command, and the drawings of reports. `sessions/outputs.txt` has annotations, problems and the words of reports.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unpack } from '../../src/browser/report/unpack.js';
@@ -16,13 +16,8 @@ const spec = (length: number, pipe: string) => `${HEAD}  Storgata:
           - pipes: [{type: ${pipe}}]
 `;
 
-let specs: string;
 inFolder('all');
 beforeAll(async () => {
-  specs = join(cwd, 'specs');
-  // The root of a repository, and a working folder below it.
-  mkdirSync(join(cwd, '.git'));
-  mkdirSync(specs);
   write('a.yaml', spec(300, 'PVC 160 SN8'));
   expect((await run(['apply', 'a.yaml', '--auto-approve'])).status).toBe(0);
   write('a.yaml', spec(145, 'PVC 110 SN8'));
@@ -30,30 +25,10 @@ beforeAll(async () => {
   write('bad.yaml', `${HEAD}  A: {lenght: 3}\n`);
 });
 
-const write = (name: string, text: string) => writeFileSync(join(specs, name), text);
-const read = (name: string) => readFileSync(join(specs, name), 'utf8');
-const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd: specs, env });
-
-test('in GitHub Actions, annotations are workflow commands on stderr, and stdout stays JSON', async () => {
-  const ran = await run(['plan', 'a.yaml', '--format', 'json'], { GITHUB_ACTIONS: 'true' });
-  expect(JSON.parse(ran.stdout)).toMatchObject({ formatVersion: 1 });
-  expect(ran.stderr).toMatch(/^::warning file=specs\/a\.yaml,line=7,col=\d+,title=trenchctl replace::this plan replaces/m);
-  const none = await run(['plan', 'a.yaml'], { GITHUB_ACTIONS: 'true', TRENCHCTL_ANNOTATIONS: 'none' });
-  expect(none.stderr).not.toMatch(/^::/m);
-});
-
-test('problems are annotated, and told in every output, by validate and by a plan that cannot be made', async () => {
-  const outputs = ['-o', 'v.json', '-o', 'v.md'];
-  for (const command of ['validate', 'plan', 'drift']) {
-    const ran = await run([command, 'bad.yaml', ...outputs], { TRENCHCTL_ANNOTATIONS: 'github' });
-    expect(ran.status).toBe(1);
-    expect(ran.stderr).toMatch(/^::error file=specs\/bad\.yaml,line=4,col=7,title=trenchctl unknown-field::/m);
-    expect(JSON.parse(read('v.json'))).toMatchObject({ valid: false, problems: [{ code: 'unknown-field', place: { line: 4, col: 7 } }] });
-    expect(read('v.md')).toContain(`### trenchctl ${command}`);
-    expect(read('v.md')).toContain('`bad.yaml:4:7`');
-  }
-});
+const write = (name: string, text: string) => writeFileSync(join(cwd, name), text);
+const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
+const run = (args: readonly string[]) =>
+  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], { cwd });
 
 const treeIn = (page: string): ReportData => {
   const [, data = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page) ?? [];
@@ -71,19 +46,6 @@ test('a report has the drawings before and after; that of merged plans has none,
   expect((await run(['merge', 'shard.json', '-o', 'm.html'])).status).toBe(0);
   const [merged] = treeIn(read('m.html')).projects[0]?.segments ?? [];
   expect(merged).toMatchObject({ views: [], noDrawing: expect.stringContaining('live state') });
-});
-
-test('the report of drift speaks of drift, and the one of validate of the specs', async () => {
-  await run(['drift', 'a.yaml', '-o', 'd.html']);
-  expect(read('d.html')).toMatch(/<h1>Drift for project 2026-0417[\s\S]*take the drift back/);
-  expect(read('d.html')).not.toContain('class="verdict');
-  await run(['validate', 'a.yaml', '-o', 'v.html']);
-  expect(read('v.html')).toMatch(/<h1>Validation of the specs<\/h1>[\s\S]*1 segment: valid\./);
-});
-
-test('a file outside of the working folder is written', async () => {
-  expect((await run(['validate', 'a.yaml', '-o', '../v.json'])).status).toBe(0);
-  expect(JSON.parse(read('../v.json'))).toMatchObject({ valid: true });
 });
 
 /** The start of each format, so that no command prints one format under the name of another. */

@@ -1,28 +1,19 @@
-// The command `preview`: its address, and that it ends with the signal. `sessions/refused.txt` has its refusal in CI.
+// The command `preview`: its address, and that it ends with the signal. `sessions/refused.txt` has its refusals.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cwd, inFolder } from '../support/around.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('all');
-beforeAll(() => {
-  mkdirSync(join(cwd, 'specs'));
-  writeFileSync(join(cwd, 'specs/a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n');
-});
-
-const preview = (args: readonly string[]) => runHere(['preview', 'specs', '--embedded', '--data', ':memory:', ...args], { cwd });
-
-test('an editor without a file is refused', async () => {
-  const { status, stdout, stderr } = await preview(['--editor', 'code']);
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('--editor takes a command with the place of the file')]);
-});
 
 test('the address is the only output for programs, it holds a new token, and a signal ends the command', async () => {
+  mkdirSync(join(cwd, 'specs'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n  A: {length: 10}\n');
   const addresses: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const before = process.listenerCount('SIGTERM');
-    const running = preview([]);
+    const running = runHere(['preview', 'specs', '--embedded', '--data', ':memory:'], { cwd });
     await expect.poll(() => process.listenerCount('SIGTERM')).toBeGreaterThan(before);
     process.emit('SIGTERM');
     const { status, stdout, stderr } = await running;

@@ -1,33 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
-import { cwd, inFolder } from '../support/around.js';
+import { cwd, inFolder, untilEnd } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
-import { fails, prints } from './outcome.js';
+import { startService } from '../support/service.js';
+import { fails } from './outcome.js';
 
-let under: TestService | undefined;
 inFolder('each');
-afterEach(async () => {
-  await under?.close();
-  under = undefined;
-});
 
-const settings = (): string => readFileSync(join(cwd, 'trenchctl.yaml'), 'utf8');
 const DIFFERENT = OTHER_PROFILES.at(-1)?.[1] ?? ASSUMED_PROFILE;
 
 test('a service that differs in everything is found over HTTP, written down, and then planned against', async () => {
-  under = await startService({ transport: 'http', profile: DIFFERENT });
+  const under = await untilEnd(startService({ transport: 'http', profile: DIFFERENT }));
   const { TRENCHCTL_TOKEN_URL: tokenUrl = '', ...login } = loginTo(under);
   const env = { ...login, TRENCHCTL_ISSUER: tokenUrl.replace('/token', '') };
   writeFileSync(join(cwd, 'trenchctl.yaml'), '# ours\nserviceProfile:\n  depths: linked # guessed\n  version: 1\n');
   const probed = await runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], { cwd, env });
   expect(probed.stderr).toContain('The profile was written to trenchctl.yaml');
   expect(probed.status).toBe(0);
-  expect(settings()).toMatch(/^# ours\nserviceProfile:\n {2}depths: independent # guessed\n {2}version: 1\n/);
+  expect(readFileSync(join(cwd, 'trenchctl.yaml'), 'utf8')).toMatch(
+    /^# ours\nserviceProfile:\n {2}depths: independent # guessed\n {2}version: 1\n/,
+  );
   const spec = `apiVersion: trenchctl/v1
 project: "2026-0417"
 segments:
@@ -45,23 +41,8 @@ segments:
   expect(again.status).toBe(0);
 });
 
-test('as JSON: findings and profile', async () => {
-  const args = ['probe', '--target', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
-  const { stdout, status } = await runHere(args, { cwd });
-  expect(status).toBe(0);
-  const { findings, profile } = JSON.parse(stdout);
-  expect(profile).toEqual(ASSUMED_PROFILE);
-  expect(findings.length).toBeGreaterThan(15);
-  for (const one of findings) expect(Object.keys(one)).toEqual(['assumption', 'assumed', 'found', 'follows']);
-});
-
 test('without a yes nothing is sent', async () => {
-  under = await startService({ transport: 'http' });
+  const under = await untilEnd(startService({ transport: 'http' }));
   expect(await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) })).toMatchObject(fails('use --auto-approve'));
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-test.each(['operator: Acme', 'serviceProfile: {version: 1, operator: ACME}'])('%s is obeyed by both sides', async (text) => {
-  writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
-  expect(await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd })).toMatchObject(prints('ACMEBLAD-4001'));
 });

@@ -1,5 +1,5 @@
 // A rehearsal that fails is a warning: the embedded service is not the live one. Where it is required, it is an error.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
@@ -9,7 +9,6 @@ import type { Plan } from '../../src/reconcile/made-plan.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 import { cwd, inFolder } from '../support/around.js';
-import { runHere } from '../support/run-here.js';
 
 const home = process.cwd();
 inFolder('each');
@@ -63,15 +62,4 @@ test('--fail-on rehearsal makes it an error, and saves what it takes to see it a
   rmSync(join(cwd, file));
   mkdirSync(join(cwd, file));
   expect((await tried(true)).said).toContain(`${file}, which reproduces the failure, cannot be written; its content: {\n  "version": `);
-});
-
-const EMBEDDED = ['--embedded', '--data', 'data'];
-const write = (segment: string) => writeFileSync(join(cwd, 'spec.yaml'), `${HEAD}  ${segment}\n`);
-
-test('a depth together with an item that moves it never blocks a plan', async () => {
-  write('S: {sections: [{}]}');
-  await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd });
-  write('S: {sections: [{layoutDepth: 700, layers: [{pipes: [{}]}]}]}');
-  const { status, stdout } = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('layoutDepth')]);
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { specSchema } from '../../src/spec/schema/schema.js';
@@ -23,12 +22,6 @@ test.each([
 ])('schema %j is the file of the package', async (args, file) => {
   const { stdout, status } = await run('schema', ...args);
   expect([status, JSON.parse(stdout)]).toEqual([0, JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8'))]);
-});
-
-test('schema -o writes a file', async () => {
-  const ran = await run('schema', '-o', 'new/pinned.json');
-  expect(ran).toEqual({ status: 0, stdout: '', stderr: 'Saved in new/pinned.json.\n' });
-  expect(readFileSync(join(cwd, 'new/pinned.json'), 'utf8')).toBe(readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'));
 });
 
 const spec = (type: string) => ({

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { seededRandom, seededUuid } from '../../src/service/random.js';
 import { loginTo } from '../support/login.js';
+import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
 import { withoutSizes } from './sizes.js';
@@ -49,12 +50,14 @@ function replaceIn(place: string, [, from = '', to = '']: readonly string[]): st
 /** Lines that segments print when they are done come in the same order each time. */
 const ONE_AT_A_TIME = { TRENCHCTL_PARALLELISM: '1' };
 
-async function runProgram(words: readonly string[], { cwd, under }: World): Promise<string> {
+async function runProgram(words: readonly string[], input: string, { cwd, under }: World): Promise<string> {
   const start = words.indexOf('trenchctl');
   const isAlone = words[0] === 'env';
-  const set = Object.fromEntries(words.slice(isAlone ? 2 : 0, start).map((word) => word.split('=', 2)));
+  const given = words.slice(isAlone ? 2 : 0, start).map((word) => word.replace('http://service.test', under.baseUrl));
+  const set = Object.fromEntries(given.map((word) => word.split('=', 2)));
   const login = isAlone ? {} : { ...loginTo(under), ...ONE_AT_A_TIME };
-  const { status, stdout, stderr } = await runHere(words.slice(start + 1), { cwd, env: { ...login, ...set } });
+  const run = () => runHere(words.slice(start + 1), { cwd, env: { ...login, ...set } });
+  const { status, stdout, stderr } = await (input === '' ? run() : onTerminal(input.split('\n').slice(0, -1), run));
   // The port is another one each time; which hosts are told has tests of its own.
   const told = stderr.replace(/^Credentials go to: .*\n/gm, '');
   const said = [stdout, told, ...(status === 0 ? [] : [`exit ${status}\n`])].join('');
@@ -76,7 +79,7 @@ function partOf(answer: string, part: string | undefined, asked: string): string
 
 /**
  * Runs a line: `trenchctl`, or `env -i trenchctl` without the login, a program that changes files, `ls FOLDER`, `cat FILE`, or `cat > FILE`,
- * which writes the lines behind it.
+ * which writes the lines behind it. Lines behind `trenchctl` are what a user types on a terminal.
  */
 async function answerOf(line: string, input: string, world: World): Promise<string> {
   const [program = '', ...args] = wordsOf(line);
@@ -84,7 +87,7 @@ async function answerOf(line: string, input: string, world: World): Promise<stri
   if (FILE_PROGRAMS.includes(program)) return runOther(program, args, world.cwd);
   if (program === 'sed') return replaceIn(place, (args[0] ?? '').split(args[0]?.[1] ?? '/'));
   if (program === 'ls') return `${readdirSync(place).sort().join('\n')}\n`;
-  if (program !== 'cat') return runProgram([program, ...args], world);
+  if (program !== 'cat') return runProgram([program, ...args], input, world);
   // Pages name the sizes of files.
   if (args[0] !== '>') return withoutSizes(readFileSync(place, 'utf8'));
   mkdirSync(dirname(place), { recursive: true });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../src/http/clock.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { NOW, play, startStill } from './session.js';
 
@@ -11,9 +12,12 @@ inFolder('each');
 withService('each', startStill);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  // Nobody waits before a call is tried again.
+  vi.spyOn(systemClock, 'sleep').mockResolvedValue();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test.each(FILES)('%s', async (name) => {

@@ -8,7 +8,6 @@ import { isSpec, lookAt, untilStopped, type WatchSystem, watchFiles, watchLoop }
 import { cwd, inFolder } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
-import { fails } from './outcome.js';
 
 inFolder('each');
 
@@ -182,9 +181,4 @@ test('a command that watches names the folder that it watches by itself, and end
   process.emit('SIGINT');
   const { status, stderr } = await running;
   expect([status, stderr]).toEqual([1, expect.stringMatching(/\nExit code 1\. Waiting for changes in specs; Ctrl-C ends\.\n$/)]);
-});
-
-test('--watch is refused in CI, and with a saved plan', async () => {
-  expect(await runHere(['validate', 'a.yaml', '--watch'], { cwd, env: { CI: 'true' } })).toMatchObject(fails('refused in CI'));
-  expect(await runHere(['plan', 'a.yaml', '--watch', '-o', 'p.json'], { cwd })).toMatchObject(fails('leave out -o FILE.json'));
 });

@@ -97,17 +97,19 @@ async function answerOf(line: string, input: string, world: World): Promise<stri
 
 /**
  * Plays the commands of a session, `$ COMMAND` each, with the lines `> ` that it reads; `cd FOLDER` leads the next ones into another folder.
- * Returns the session with the answers of now.
+ * `| head 1 > FILE` saves a part. Returns the session with the answers of now.
  */
 export async function play(session: string, { cwd, under }: World): Promise<string> {
   const told: string[] = [];
   let here = cwd;
   for (const [, line = '', behind = ''] of session.matchAll(/^\$ (.*)\n((?:>.*\n)*)/gm)) {
-    const [, asked = '', part, of = ''] = /^(.*?)(?: \| (head|tail|grep) (.+))?$/.exec(line) ?? [];
+    const [, asked = '', part, of = '', kept] = /^(.*?)(?: \| (head|tail|grep) (.+?)(?: > (\S+))?)?$/.exec(line) ?? [];
     const [, folder] = /^cd (.+)$/.exec(line) ?? [];
     if (folder !== undefined) here = join(here, folder);
     const answer = folder === undefined ? await answerOf(asked, behind.replace(/^> ?/gm, ''), { cwd: here, under }) : '';
-    told.push(`$ ${line}\n${behind}${partOf(answer, part, of)}`);
+    const shown = partOf(answer, part, of);
+    if (kept !== undefined) writeFileSync(join(here, kept), shown);
+    told.push(`$ ${line}\n${behind}${kept === undefined ? shown : ''}`);
   }
   return told.join('\n');
 }

@@ -1,5 +1,5 @@
-// The list of equivalent mutants names lines that are there.
-import { readFileSync } from 'node:fs';
+// The lists of `npm run mutate` name lines and tests that are there.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Equivalent {
@@ -18,4 +18,11 @@ test('each equivalent mutant names a line of its file, and has a reason', () => 
     const count = lines.filter((text) => text.trim() === line).length;
     expect([file, line, count, to !== '', why !== '']).toEqual([file, line, 1, true, true]);
   }
+});
+
+test('each beginning of a name in the table of areas leads to a test', async () => {
+  const { AREAS } = await import(new URL('areas.mjs', import.meta.url).href);
+  const files = readdirSync('test', { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.test.ts'));
+  const begun = Object.values<string[]>(AREAS).flat();
+  expect(begun.filter((start) => !files.some((file) => file.startsWith(start)))).toEqual([]);
 });

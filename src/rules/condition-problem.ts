@@ -20,7 +20,9 @@ interface CelError {
 
 export const EXPLAIN = '`trenchctl explain rules` lists the variables';
 
-const namesIn = (rows: readonly { readonly name: string }[]): string[] => rows.map(({ name }) => name);
+const namesIn = (rows: readonly { readonly name: string }[]): string[] => [
+  ...new Set(rows.map(({ name }) => name)),
+];
 
 /** Turns an error of the CEL library into a message with an offset. */
 export function conditionProblem(error: unknown, text: string, target: string): ConditionProblem {

@@ -148,6 +148,7 @@ describe('the rules of the base', () => {
     const judged = await plan({ GITHUB_BASE_REF: 'main' });
     expect(judged).toMatchObject(prints(HOLDS, 3));
     expect(judged.stderr).not.toContain('cannot be read');
+    expect(judged.stdout).toContain('This change alters the rules file rules/company.yaml');
     const gone = 'origin/gone, the branch that the pull request goes to, cannot be read in this clone';
     expect(await plan({ GITHUB_BASE_REF: 'gone' })).toMatchObject(fails(gone, 0));
   });

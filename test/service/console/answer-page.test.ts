@@ -4,7 +4,7 @@ import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { drawnSection } from '../../../src/service/console/console-section.js';
 import { segmentAnswer } from '../../../src/service/console/segment-answer.js';
 import type { Caller } from '../../../src/service/core/context.js';
-import type { Segment } from '../../../src/service/core/world.js';
+import type { Section, Segment } from '../../../src/service/core/world.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import { editByHand, type WebToolEdit } from '../../../src/service/trench/web-tool.js';
@@ -56,6 +56,9 @@ test('the console shows a segment, draws it, and edits it by hand', () => {
   const [last] = crossing.sections;
   const parts = {
     'The answer about a segment': valueLines(answerTo(crossing, 'kari.nordmann', 'nb')),
+    'Depths that were written are answered as they were written': valueLines(
+      answerTo({ ...crossing, sections: [{ ...last, depth: { cover: 625, layoutDepth: 1234 } } as Section] }, 'kari.nordmann', 'nb'),
+    ).filter((line) => /625|1234/.test(line)),
     'The answer to a reader': valueLines(answerTo(segmentOf('500003'), 'ola.leser', 'en')),
     'Coverings from the surface down': valueLines((answerTo(edited, 'kari.nordmann', 'nb') as { topCoverings: object[] }).topCoverings),
     'Sections to draw': drawnOf(crossing).flatMap((drawn) => valueLines(drawn)),

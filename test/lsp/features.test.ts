@@ -187,8 +187,10 @@ const RENAMES: readonly (readonly [from: string, to: string, newName: string])[]
   ['    standard: {', '    stan►dard: {', 'usual'],
 ];
 
-const formatted = async (): Promise<string[]> => {
-  await openAt(`${A.replace('    length: 60\n    sections: [{use: standard}]', '    sections: [{use: standard}]\n    length: 60')}►`);
+const SWAPPED = A.replace('    length: 60\n    sections: [{use: standard}]', '    sections: [{use: standard}]\n    length: 60');
+
+const formatted = async (from: string): Promise<string[]> => {
+  await openAt(`${from}►`);
   const edits = await client.ask<lsp.TextEdit[]>('formatting', 'specs/a.yaml', { options: { tabSize: 2, insertSpaces: true } });
   const text = withEdits(client.text('specs/a.yaml'), edits);
   client.close();
@@ -196,7 +198,10 @@ const formatted = async (): Promise<string[]> => {
 };
 
 test('the answers of every feature', async () => {
-  const parts: Record<string, string[]> = { formatting: await formatted() };
+  const parts: Record<string, string[]> = {
+    formatting: await formatted(SWAPPED),
+    'formatting of a last line without its end': (await formatted(A.trimEnd())).slice(-3),
+  };
   for (const [feature, from, to, world = {}] of ROWS) {
     const position = await openAt(A.replace(from, to), world);
     const name = world.images ? 'images' : Object.entries(WORLDS).find(([, one]) => one === world)?.[0];

@@ -163,5 +163,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
   server.closeAllConnections();
   server.close();
   const { stdout } = await runHere(['--help'], { cwd });
-  expect(listedIn(stdout).sort()).toEqual([...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort());
+  expect(listedIn(stdout).sort(), 'a new command goes into ASKING, or into OFFLINE if it asks no service').toEqual(
+    [...new Set(ASKING.map(([name]) => name)), ...OFFLINE].sort(),
+  );
 });

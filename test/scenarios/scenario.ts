@@ -46,7 +46,7 @@ export function openScenario(name: string): Scenario {
       held.add(file);
       if (IS_UPDATED) writeFileSync(at(file), text);
       expect(has(file), `${file} is missing; UPDATE_SCENARIOS=1 writes it`).toBe(true);
-      expect(text).toBe(read(file));
+      expect(text, `${name}/${file}: read the difference; UPDATE_SCENARIOS=1 writes it`).toBe(read(file));
     },
     expectNoMore: () => expect(EXPECTED.filter((file) => has(file) && !held.has(file))).toEqual([]),
   };

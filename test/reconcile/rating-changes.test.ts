@@ -52,6 +52,12 @@ test.each<[string, DrawnItem[], DrawnItem[], string, string?]>([
     '400 A -> 380 A (-5 %), because of another type beside it',
   ],
   [
+    'the cables change their order',
+    [cable(400), item('b', 400, { name: 'AXLJ' })],
+    [item('b', 400, { name: 'AXLJ' }), cable(380)],
+    '400 A -> 380 A (-5 %), because of another layout',
+  ],
+  [
     'another pipe',
     [pipe('p', 'PVC 110'), cable(104, IN_PIPE)],
     [pipe('p', 'PVC 160'), cable(107, { ...IN_PIPE, ...deeper(745) })],

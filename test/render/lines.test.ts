@@ -206,6 +206,7 @@ const comments = () => ({
     drawingMarkdown({ section: 1, text: '```\n</details>' }, '</summary><script>'),
   ],
   'drawings in a text': [planText(replaced('Storgata'), { color: false, drawingsOf: drawn('═╤═\n │') })],
+  'drawings of 11 alike segments': [ends(planText(many(11, growing), { color: false, drawingsOf: drawn('x') }))],
 });
 
 // Drift is the tree of a plan, told from the other side.

@@ -176,6 +176,8 @@ const FINDINGS: readonly RuleFinding[] = [
   finding({ severity: 'note', state: 'known', path: [], ofBase: 'removed' }),
   finding({ state: 'waived', waiver: { reason: 'rock', place: AT }, ofBase: 'ratings' }),
 ];
+/** The same finding of an object that stands on another line. */
+const elsewhere = (finding?: RuleFinding) => ({ ...finding, place: { ...finding?.place, line: 99 } }) as RuleFinding;
 
 const rule = (more: Partial<RuleDocument>): RuleDocument => ({
   ...{ rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: [], ...more },
@@ -282,7 +284,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a value is lost': said(LOST, (reason) => `${lostWords(reason)}: ${lostValue(reason) ?? '-'}`),
   findings: [
     ...FINDINGS.map(ofFindings.findingLine),
-    ...ofFindings.equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2)]).map(ofFindings.saidLine),
+    ...ofFindings.equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2), elsewhere(FINDINGS[0])]).map(ofFindings.saidLine),
   ],
   'findings by state': [ofFindings.stateCounts([]), ofFindings.stateCounts(FINDINGS)],
   'findings without room': [

@@ -156,7 +156,7 @@ test('T423 the names of types are the catalog’s in every language', async () =
 });
 
 test.each([
-  ['Section 1', ['en', 'en-GB', 'nb;q=0.4, en;q=0.8', 'sv, en;q=0.5', 'en-GB,en;q=0.9,nb;q=0.8']],
+  ['Section 1', ['en', 'EN', 'en-GB', 'nb;q=0.4, en;q=0.8', 'sv, en;q=0.5', 'en-GB,en;q=0.9,nb;q=0.8']],
   ['Snitt 1', ['nb', 'no', 'nn-NO', 'en;q=0.1,nb;q=0.2', 'en;q=0, nb;q=0.1']],
   [undefined, ['sv', '*', 'x', '', 'constructor', ';q=1', ';;,,q=', 'fr, de;q=0.5', 'en;q=0, nb;q=0']],
 ])('T424 T425 %s is read with %j, before the language of the user, or the user’s own if it names none', async (name, languages) => {

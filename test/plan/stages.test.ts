@@ -23,10 +23,10 @@ test('projects come first, then contents, then deletions of all projects', () =>
 });
 
 test('a project is closed before the deletions in other projects, and after its own', () => {
-  expect(stagesOf([E, F, B, A]).map(({ stage, work }) => [stage, work])).toEqual([
-    ['contents', [A]],
-    ['closing', [E]],
-    ['deletions', [B]],
-    ['closing-last', [F]],
+  expect(stagesOf([E, F, B, A])).toEqual([
+    { stage: 'contents', after: 'own-project', work: [A] },
+    { stage: 'closing', after: 'own-project', work: [E] },
+    { stage: 'deletions', after: 'everything', work: [B] },
+    { stage: 'closing-last', after: 'own-project', work: [F] },
   ]);
 });

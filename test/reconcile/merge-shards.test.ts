@@ -171,12 +171,13 @@ test('shards beyond one for each project go to the projects with the most segmen
 
 test('a project whose segments exchange their names gets no shard that would be left without work', () => {
   const chain = Array.from({ length: 6 }, (_, n) => segment(`S${n}`, n === 0 ? {} : { renamedFrom: `S${n - 1}` }));
-  const projects = [project('P', chain), ...projectsOf([2])];
-  const assigned = [...assignShards(projects, 3, true).values()];
-  expect(assigned.map(({ first, bySegment }) => [first, bySegment && [...bySegment.values()]])).toEqual([
-    [1, undefined],
-    [2, [2, 3]],
-  ]);
+  for (const segments of [chain, chain.toReversed()]) {
+    const assigned = [...assignShards([project('P', segments), ...projectsOf([2])], 3, true).values()];
+    expect(assigned.map(({ first, bySegment }) => [first, bySegment && [...bySegment.values()]])).toEqual([
+      [1, undefined],
+      [2, [2, 3]],
+    ]);
+  }
 });
 
 test('projects are not divided if they may not be', () => {

@@ -152,7 +152,10 @@ const PLANS: Readonly<Record<string, Sides>> = {
     'topCoverings: [{type: TARMAC, thickness: 80}] ::',
   ],
   'items of two kinds may be there twice': ['cable 1, pipe 3 | ecc 2', '- | ecc 2, cable 1, pipe 3'],
-  'two culverts state the same number for different dimensions': ['sensor', 'culverts: [{width: 700}, {height: 700}]'],
+  'two culverts state the same number for different dimensions': [
+    'culverts: [{width: 300, height: 700}, {width: 700, height: 300}]',
+    'culverts: [{width: 700}, {height: 700}]',
+  ],
   'cables come and go': ['cable 1 1 2 3', 'cable 1 4 4 4', { byHand: labelled }],
   'dimensions change': [
     'coverThickness: 600, leftBorderPadding: 90; protectionLayerThickness: 40, cable 1',

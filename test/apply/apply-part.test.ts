@@ -122,9 +122,10 @@ test('a new project is looked up in its company after each failure', async () =>
     desired: { number: 'P', fields: { name: 'Project' }, place, create: true },
     steps: [step('createProject', {}, { number: 'P' })],
   } as unknown as PlannedProjectPart;
-  const { outcome, queries } = await apply(part, { pageProjects: { entities: [] }, createProject: refusal('createProject', 429) });
+  const { outcome, queries, waits } = await apply(part, { pageProjects: { entities: [] }, createProject: refusal('createProject', 429) });
   expect(outcome).toMatchObject({ status: 'failed', writes: 0, replans: 6 });
   expect(queries).toEqual(Array(6).fill({ number: 'P', companyId: '1001' }));
+  expect(waits).toEqual(Array(6).fill(200));
   const getProject = { id: '8', number: 'P', name: 'Project', archived: false };
   const made = await apply(part, { createProject: { id: '8' }, getProject });
   expect(made.outcome).toMatchObject({ status: 'applied', writes: 1, createdIds: ['8'] });

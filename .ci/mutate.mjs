@@ -1,6 +1,7 @@
 // Mutation testing of the folders of src that decide something (test/mutation/areas.mjs):
 //   npm run mutate                          all folders, with a table of scores at the end
 //   npm run mutate -- --changed main        only files that differ from a commit; --count N is then for all folders together
+//   npm run mutate -- --changed main --most 2   only the two folders in which most files differ; CI takes one, because each takes minutes
 //   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
 //   npm run mutate -- --least 60            fails below 60 %, not below 85 %: CI does so, because its samples are small
 //   npm run mutate -- --files src/rules --again r.json --tests company-rules/judge
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20260417' },
     files: { type: 'string' },
     changed: { type: 'string' },
+    most: { type: 'string', default: 'Infinity' },
     processes: { type: 'string', default: '2' },
     least: { type: 'string', default: '85' },
     report: { type: 'string' },
@@ -112,7 +114,9 @@ if (values.files === undefined && values.changed === undefined)
     values.count,
   );
 if (values.files === undefined) {
-  const changed = changedSince(values.changed);
+  const changed = changedSince(values.changed)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, Number(values.most));
   measureAll(changed, values.count && Math.ceil(Number(values.count) / changed.length));
 }
 

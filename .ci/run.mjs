@@ -78,20 +78,8 @@ check('simulations, a 500th', 'npm', ['run', '--silent', 'simulate', '--', 'all'
 // A clone without history has nothing to compare with.
 if (spawnSync('git', ['rev-parse', '--quiet', '--verify', `${BASE}^{commit}`]).status === 0)
   check('mutants of changed files', 'npm', [
-    ...[
-      'run',
-      '--silent',
-      'mutate',
-      '--',
-      '--changed',
-      BASE,
-      '--most',
-      '2',
-      '--count',
-      '12',
-      '--least',
-      '60',
-    ],
+    ...['run', '--silent', 'mutate', '--', '--changed', BASE],
+    ...['--most', '1', '--count', '6', '--least', '60'],
   ]);
 check('demo', 'npm', ['run', 'demo']);
 check('bench, short form', 'npm', ['run', '--silent', 'bench', '--', '--check', '--short']);

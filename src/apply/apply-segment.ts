@@ -3,14 +3,12 @@ import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.j
 import type { Fields, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import { DUCT } from '../kinds/roles.js';
-import { foldConductors } from '../live/fold-conductors.js';
-import { toLiveSegment } from '../live/to-live.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
 import { isRef, type Step } from '../plan/model/step.js';
-import { type ReplannedSegment, readerOf } from '../replan/replan.js';
+import type { ReplannedSegment } from '../replan/replan.js';
 import { sleep } from './apply-part.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
-import { checkBeforeDelete, notAsSent } from './check-before-delete.js';
+import { checkBeforeDelete, notAsSent, readFor } from './check-before-delete.js';
 import { createWatch, idsIn, idsOf, unlisted, type Watch } from './created-objects.js';
 import { rereadSegment } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
@@ -119,8 +117,7 @@ async function isShown({ answer, sent }: StepReport, { api, watch, reports }: An
   const own = watch.standing(reports);
   const made = own.filter(({ id }) => ids.has(id));
   if (segmentId === undefined || made.length === 0) return false;
-  const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
-  const live = await foldConductors(read, readerOf(api));
+  const live = await readFor(made, segmentId, api);
   return notAsSent(live, { made, own, isKnown: watch.isKnown }).length === 0;
 }
 

@@ -47,7 +47,11 @@ export const checkBeforeDelete =
   };
 
 /** Reads the segment, and its coverings only if this run created some. */
-async function readFor(made: readonly CreatedObject[], segmentId: string, api: Api): Promise<LiveSegment> {
+export async function readFor(
+  made: readonly CreatedObject[],
+  segmentId: string,
+  api: Api,
+): Promise<LiveSegment> {
   const path = { segmentId };
   const [answer, topCoverings] = await Promise.all([
     api.call('getSegment', { path }),

@@ -35,20 +35,24 @@ export function circuitsOf(items: readonly LaidOutItem[], assumptions: Assumptio
     const key = singleKey(item, holderOf(item), items);
     singles.set(key, [...(singles.get(key) ?? []), item]);
   }
-  const circuits = good.filter((item) => !isSingle(item)).map((item) => circuitOf([item]));
+  const circuits: Circuit[] = [];
+  const add = (together: readonly Cable[]): void => {
+    const circuit = circuitOf(together);
+    const reason = reasonAgainstCircuit(together, circuit);
+    if (reason === undefined) circuits.push(circuit);
+    else for (const item of together) reasons.set(item, reason);
+  };
+  for (const item of good) if (!isSingle(item)) add([item]);
   for (const found of singles.values()) {
     const threes = threesOf(found, assumptions);
-    const same = threes?.filter(haveOneLoad) ?? [];
-    circuits.push(...same.map(circuitOf));
-    const left = found.filter((item) => !same.some((three) => three.includes(item)));
-    for (const item of left) reasons.set(item, threes ? DIFFERENT_LOADS : lonely(found));
+    for (const three of threes ?? []) add(three);
+    if (!threes) for (const item of found) reasons.set(item, lonely(found));
   }
-  for (const one of circuits) if (!areApart(one)) for (const item of one.items) reasons.set(item, ONE_PLACE);
   const notRated = cables.flatMap((item): NotRated[] => {
     const reason = reasons.get(item);
     return reason === undefined ? [] : [{ id: item.id, reason }];
   });
-  return { circuits: circuits.filter(areApart), notRated };
+  return { circuits, notRated };
 }
 
 /** A pipe of steel around one core, or around cables with screens, has losses for which there is no formula. */
@@ -58,12 +62,12 @@ const DIFFERENT_LOADS = 'the three single cores of its circuit have different lo
 /** Items that were shifted onto each other overlap, which the layout reports. The formulas divide by the distance of two axes. */
 const ONE_PLACE = 'two cables of its circuit lie in one place';
 
-const areApart = ({ circles }: Circuit): boolean =>
-  new Set(circles.map(({ cx, cy }) => `${cx} ${cy}`)).size === circles.length;
-
-/** A circuit has one load, which one of its cores may state for all. */
-const haveOneLoad = (three: readonly Cable[]): boolean =>
-  new Set(three.flatMap(({ load }) => load ?? [])).size <= 1;
+function reasonAgainstCircuit(items: readonly Cable[], { circles }: Circuit): string | undefined {
+  // A circuit has one load, which one of its cores may state for all.
+  if (new Set(items.flatMap(({ load }) => load ?? [])).size > 1) return DIFFERENT_LOADS;
+  const axes = new Set(circles.map(({ cx, cy }) => `${cx} ${cy}`));
+  return axes.size < circles.length ? ONE_PLACE : undefined;
+}
 
 const isSingle = ({ circles, cable }: Cable): boolean => circles.length === 1 && cable.conductors === 1;
 

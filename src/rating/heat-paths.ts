@@ -160,7 +160,8 @@ function soilOf({ ground }: RatedSection, circuits: readonly Circuit[]): Soil {
     ? [Math.min(bedding.resistivity, outer), Math.max(bedding.resistivity, outer)]
     : [0, Number.POSITIVE_INFINITY];
   const between = (place: Source, source: Source): number => {
-    const apart = mutual(place.at, source.at);
+    // Items that were shifted onto each other overlap, which the layout reports. They heat each other as neighbours that touch.
+    const apart = mutual(place.at, source.at, place.diameter / 2);
     if (!isBlock) return ((near(place) + near(source)) / 2) * apart;
     return Math.max(least * apart, near(source) * apart + added(place.at, source.at));
   };

@@ -83,10 +83,10 @@ export function groupInSoil(
   return isMetallic ? (1.5 / Math.PI) * (twice - 0.63) : (twice + 2 * Math.log(u)) / (2 * Math.PI);
 }
 
-/** Rise at one place from a source at another one by its mirror image, in soil of resistivity 1. */
-export function mutual(at: Point, source: Point): number {
+/** Rise at one place from a source at another one, at least so far away, by its mirror image, in soil of resistivity 1. */
+export function mutual(at: Point, source: Point, least = 0): number {
   const dx2 = (at.x - source.x) ** 2;
-  const near = Math.sqrt(dx2 + (at.y - source.y) ** 2);
+  const near = Math.max(least, Math.sqrt(dx2 + (at.y - source.y) ** 2));
   const far = Math.sqrt(dx2 + (at.y + source.y) ** 2);
   return near > 0 ? Math.log(far / near) / (2 * Math.PI) : 0;
 }

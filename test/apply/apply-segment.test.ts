@@ -125,6 +125,16 @@ test('an answer with another type, and a read that shows the sent type: the run 
   expect(outcome).toMatchObject({ status: 'applied', writes: 2, replans: 0 });
 });
 
+test('an answer with another thickness, and a list that shows the sent thickness: the run continues', async () => {
+  const [sand, gravel] = ['SAND', 'GRAVEL'].map((type) => ({ id: type, type, thickness: 90 }));
+  const answers = [{ ...sand, thickness: 1 }, gravel];
+  const lists = [[sand], [sand, gravel]];
+  const { api } = fakeApi({ addTopCovering: () => answers.shift(), getSegment: shown({}), listTopCoverings: () => lists.shift() });
+  const desired = segmentIn('topCoverings: [{type: SAND, thickness: 90}, {type: GRAVEL, thickness: 90}]');
+  const outcome = await applySegment(planOne({ desired, live: { ...holding(), topCoverings: [] }, project: PROJECT }), { api });
+  expect(outcome).toMatchObject({ status: 'applied', writes: 2, replans: 0 });
+});
+
 test('a stop is reported as a stop', async () => {
   const told: StepReport[] = [];
   const onStep = (report: StepReport) => void told.push(report);

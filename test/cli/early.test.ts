@@ -37,13 +37,19 @@ const given = () => ({
 });
 const run = (...args: string[]) => runHere(args, given());
 
-test('a command requests its token before its own work, although it makes no call', async () => {
+test('a command requests its token before its own work, although it makes no call, and the end of the command is the end of its log', async () => {
   for (const [name, value] of Object.entries(given().env)) vi.stubEnv(name, value);
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const ended = vi.fn();
+  server.on('request', ({ socket }) => socket.on('close', ended));
   // The endpoint never answers: work that waited for the token would not begin.
   const work = () => expect.poll(() => asked).toEqual(['/token']);
-  await withConnection({ timeout: 60 } as GlobalArgs, work).finally(() => quiet.mockRestore());
+  await withConnection({ timeout: 60, verbose: true } as GlobalArgs, work);
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  const told = quiet.mock.calls.flat();
+  quiet.mockRestore();
   vi.unstubAllEnvs();
+  expect(told).toEqual([expect.stringMatching(/^Credentials go to: /)]);
 });
 
 test('a spec with a mistake is refused at once, although the token was asked for and never comes', async () => {

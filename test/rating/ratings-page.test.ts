@@ -252,6 +252,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'groups whose cables lie in one place': [2, 3].map((count) => ({
     items: [trefoil('a', 0, { circles: Array(count).fill({ cx: 0, cy: 800, r: 20 }) }), feeder('b', 200)],
   })),
+  'circuits that lie in one place, or nearly': [0, 0.5, 20, 40].map((apart) => ({ items: [feeder('a', 0), feeder('b', apart)] })),
   'a group of five single cores': [{ items: [trefoil('a', 0, { circles: circles(20, 0, 40, 80, 120, 160) })] }],
   'a pipe of steel': [{ items: [holder('p', 'pipe', 300, 60, { material: 'STEEL' }), light('a', 300, { inside: 'p' }), feeder('b', 0)] }],
   'things that are not computed': [

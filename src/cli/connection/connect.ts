@@ -49,10 +49,15 @@ export async function withConnection<T>(
   needs: readonly ServiceName[] = USUAL_SERVICES,
 ): Promise<T> {
   const settings = await readSettings(args, process.env);
+  let isOpen = true;
+  // Closing the connection ends the calls in flight, of which nobody needs to know.
+  const tell = (call: Told): void => {
+    if (isOpen) console.error(toldCall(call));
+  };
   const how = {
     runMs: patienceOf(args),
     scopes: scopesOf(needs),
-    ...(args.verbose ? { onCall: told, onTokenCall: told } : {}),
+    ...(args.verbose ? { onCall: tell, onTokenCall: tell } : {}),
   };
   const connection = settings.embedded
     ? await connectEmbedded({ ...settings, data: dataFolder(settings.data, args.data !== undefined) }, how)
@@ -60,15 +65,17 @@ export async function withConnection<T>(
   try {
     return await work(connection);
   } finally {
+    isOpen = false;
     connection.close();
   }
 }
 
-type Told = Pick<CallRecord, 'method' | 'url' | 'status'> & Partial<CallRecord>;
+type Told = Pick<CallRecord, 'url' | 'status'> &
+  Partial<Pick<CallRecord, 'attempt' | 'ms'>> & { readonly method: string };
 
-function told({ method, url, status, attempt = 1, ms }: Omit<Told, 'method'> & { method: string }): void {
+function toldCall({ method, url, status, attempt = 1, ms }: Told): string {
   const time = ms === undefined ? '' : ` ${Math.round(ms)} ms`;
-  console.error(`${method} ${url} ${status ?? 'no answer'}${time}${attempt > 1 ? ` (try ${attempt})` : ''}`);
+  return `${method} ${url} ${status ?? 'no answer'}${time}${attempt > 1 ? ` (try ${attempt})` : ''}`;
 }
 
 type How = Pick<

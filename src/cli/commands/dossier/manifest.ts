@@ -6,7 +6,7 @@ import type { Download } from '../../../api/download.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { createLimit } from '../../../http/kept-alive.js';
 import { errorText } from '../../output/error-text.js';
-import { createProgress } from '../../output/progress.js';
+import { withProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
 import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
 
@@ -115,37 +115,36 @@ interface Collected {
 }
 
 /** Downloads every file that the folder does not hold already. A file that fails does not stop the others. */
-export async function collect(
+export const collect = (
   folder: string,
   entries: readonly Entry[],
   manifest: Manifest,
   refresh: boolean,
-): Promise<Collected> {
-  const progress = createProgress('Collecting', process.stderr);
-  const limit = createLimit(AT_A_TIME);
-  const failed: Missing[] = [];
-  let kept = 0;
-  sweep(folder, entries);
-  // A folder without a manifest would be refused by the next run.
-  writeManifest(folder, manifest);
-  progress.expect(entries.length);
-  await Promise.all(
-    entries.map((entry) =>
-      limit(async () => {
-        try {
-          if (!refresh && (await isKept(folder, entry, manifest))) kept += 1;
-          else await bring(folder, entry, manifest);
-        } catch (error) {
-          failed.push({ title: entry.title, why: errorText(error) });
-        }
-        progress.done();
-      }),
-    ),
-  );
-  progress.end();
-  writeManifest(folder, manifest);
-  return { loaded: entries.length - kept - failed.length, kept, failed };
-}
+): Promise<Collected> =>
+  withProgress('Collecting', async (progress) => {
+    const limit = createLimit(AT_A_TIME);
+    const failed: Missing[] = [];
+    let kept = 0;
+    sweep(folder, entries);
+    // A folder without a manifest would be refused by the next run.
+    writeManifest(folder, manifest);
+    progress.expect(entries.length);
+    await Promise.all(
+      entries.map((entry) =>
+        limit(async () => {
+          try {
+            if (!refresh && (await isKept(folder, entry, manifest))) kept += 1;
+            else await bring(folder, entry, manifest);
+          } catch (error) {
+            failed.push({ title: entry.title, why: errorText(error) });
+          }
+          progress.done();
+        }),
+      ),
+    );
+    writeManifest(folder, manifest);
+    return { loaded: entries.length - kept - failed.length, kept, failed };
+  });
 
 /** Deletes the partial files that an interrupted run left behind. */
 function sweep(folder: string, entries: readonly Entry[]): void {

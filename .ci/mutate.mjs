@@ -11,31 +11,29 @@
 // All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
 // ended and started again after the mutant that blocked it, which counts as found. A run that is interrupted prints the score of the
 // mutants that were tested.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AREAS } from '../test/mutation/areas.mjs';
+import { refuse, scriptOptions } from './script-options.mjs';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string' },
-    seed: { type: 'string', default: '20260417' },
-    files: { type: 'string' },
-    changed: { type: 'string' },
-    most: { type: 'string', default: 'Infinity' },
-    processes: { type: 'string', default: '2' },
-    least: { type: 'string', default: '85' },
-    report: { type: 'string' },
-    again: { type: 'string' },
-    tests: { type: 'string' },
-    overlap: { type: 'boolean', default: false },
-  },
+const { values } = scriptOptions({
+  count: { type: 'number', least: 1 },
+  seed: { type: 'number', default: 20260417 },
+  files: { type: 'string' },
+  changed: { type: 'string' },
+  most: { type: 'number', least: 1, default: Number.POSITIVE_INFINITY },
+  processes: { type: 'number', least: 1, default: 2 },
+  least: { type: 'number', default: 85 },
+  report: { type: 'string' },
+  again: { type: 'string' },
+  tests: { type: 'string' },
+  overlap: { type: 'boolean', default: false },
 });
 const EQUIVALENT = JSON.parse(readFileSync('test/mutation/equivalent.json', 'utf8'));
 const LOOK_MS = 500;
-const DESIRED = Number(values.least) / 100;
+const DESIRED = values.least / 100;
 const folder = mkdtempSync(join(tmpdir(), 'trenchctl-mutation-'));
 
 /** The folder of the table that holds a file or folder. */
@@ -45,7 +43,7 @@ const areaOf = (path) => Object.keys(AREAS).find((area) => path === area || path
 function measureAll(paths, count) {
   const results = paths.map((files) => {
     const report = join(folder, 'report.json');
-    const passed = ['seed', 'processes', 'least'].flatMap((name) => [`--${name}`, values[name]]);
+    const passed = ['seed', 'processes', 'least'].flatMap((name) => [`--${name}`, String(values[name])]);
     if (count !== undefined) passed.push('--count', String(count));
     const { status } = spawnSync(
       process.execPath,
@@ -99,10 +97,15 @@ const keyOf = ({ file, line, mutatorName, replacement }) =>
 
 /** The files of the measured folders that differ from a commit, by folder. */
 function changedSince(commit) {
-  const names = execFileSync('git', ['diff', '--name-only', '--diff-filter=d', commit, '--', 'src'])
-    .toString()
-    .split('\n')
-    .filter((name) => name.endsWith('.ts') && areaOf(name));
+  const { status, stdout } = spawnSync(
+    'git',
+    ['diff', '--name-only', '--diff-filter=d', commit, '--', 'src'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) refuse(`--changed takes a commit of this repository, not ${JSON.stringify(commit)}`);
+  const names = stdout.split('\n').filter((name) => name.endsWith('.ts') && areaOf(name));
   return Object.keys(AREAS)
     .map((area) => names.filter((name) => areaOf(name) === area))
     .filter((own) => own.length > 0);
@@ -116,16 +119,17 @@ if (values.files === undefined && values.changed === undefined)
 if (values.files === undefined) {
   const changed = changedSince(values.changed)
     .sort((a, b) => b.length - a.length)
-    .slice(0, Number(values.most));
-  measureAll(changed, values.count && Math.ceil(Number(values.count) / changed.length));
+    .slice(0, values.most);
+  measureAll(changed, values.count && Math.ceil(values.count / changed.length));
 }
 
 const mutated = values.files.split(',');
+const missing = [...mutated, ...(values.again === undefined ? [] : [values.again])].filter(
+  (path) => !existsSync(path),
+);
+if (missing.length > 0) refuse(`there is no file or folder ${missing.join(', ')}`);
 const tests = values.tests?.split(',') ?? [...new Set(mutated.flatMap((path) => AREAS[areaOf(path)] ?? []))];
-if (tests.length === 0) {
-  console.error(`no tests are named for ${values.files} in test/mutation/areas.mjs`);
-  process.exit(1);
-}
+if (tests.length === 0) refuse(`no tests are named for ${values.files} in test/mutation/areas.mjs`);
 process.env.TRENCHCTL_MUTATE = values.files;
 process.env.TRENCHCTL_MUTATION_TESTS = tests.join(',');
 process.env.TRENCHCTL_MUTATION_OVERLAP = values.overlap ? '1' : '';
@@ -141,7 +145,7 @@ await server.close();
 
 /** Returns a number from 0 to below 1 for a mutant, the same each time. */
 function chance(id) {
-  let x = (Number(id) + 1) * 2654435761 + Number(values.seed);
+  let x = (Number(id) + 1) * 2654435761 + values.seed;
   x = Math.imul(x ^ (x >>> 16), 2246822507);
   x = Math.imul(x ^ (x >>> 13), 3266489909);
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
@@ -153,7 +157,7 @@ const survivors = new Set(earlier.filter(isOpen).map(keyOf));
 const inOrder = list.toSorted((a, b) => chance(a.id) - chance(b.id)).map(({ id }) => id);
 const chosen =
   values.again === undefined
-    ? inOrder.slice(0, Number(values.count ?? list.length))
+    ? inOrder.slice(0, values.count ?? list.length)
     : inOrder.filter((id) => survivors.has(keyOf(about.get(id))));
 const verdicts = new Map();
 
@@ -210,7 +214,7 @@ function once(now, settings) {
 }
 
 const reach = join(folder, 'reach.json');
-const processes = Number(values.processes);
+const { processes } = values;
 // The first process finds out which tests reach which mutants; the others start when it knows.
 const alone = processes > 1 ? 1 : chosen.length;
 await work('first', chosen.slice(0, alone), reach);

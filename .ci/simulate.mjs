@@ -3,7 +3,7 @@
 // one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { refuse, scriptOptions } from './script-options.mjs';
 
 /** The default count and the file of each simulation; the titles of a file that holds several begin with the name. */
 const SIMULATIONS = {
@@ -26,35 +26,35 @@ const SIMULATIONS = {
   ratings: { count: 2_000, at: '../rating/fuzzed' },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string' },
+const { values, positionals } = scriptOptions(
+  {
+    count: { type: 'number', least: 1 },
     // Of each simulation the Nth part of its long count: CI plays a 500th, in which every kind of case that a test asks for occurs.
-    share: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '7' },
+    share: { type: 'number', least: 1, default: 1 },
+    seed: { type: 'number', default: 7 },
     path: { type: 'string', default: '' },
-    skip: { type: 'string', default: '0' },
+    skip: { type: 'number', default: 0 },
   },
-});
+  { allowPositionals: true },
+);
+if (values.path !== '' && !/^\d+(:\d+)*$/.test(values.path))
+  refuse(`--path takes the path of a case as a failure prints it, not ${JSON.stringify(values.path)}`);
 const every = Object.keys(SIMULATIONS);
 const unnamed = values.count === undefined ? every : ['faults'];
 const names =
   positionals.length > 0 ? positionals.flatMap((name) => (name === 'all' ? every : name)) : unnamed;
 const unknown = names.filter((name) => !(name in SIMULATIONS));
-if (unknown.length > 0) {
-  console.error(`there is no simulation ${unknown.join(', ')}; there are all, ${every.join(', ')}`);
-  process.exit(1);
-}
+if (unknown.length > 0)
+  refuse(`there is no simulation ${unknown.join(', ')}; there are all, ${every.join(', ')}`);
 let failed = 0;
 for (const name of names) {
   const { count, at } = SIMULATIONS[name];
   const env = {
     ...process.env,
-    TRENCHCTL_SIM_COUNT: values.count ?? String(Math.ceil(count / Number(values.share))),
-    TRENCHCTL_SIM_SEED: values.seed,
+    TRENCHCTL_SIM_COUNT: String(values.count ?? Math.ceil(count / values.share)),
+    TRENCHCTL_SIM_SEED: String(values.seed),
     TRENCHCTL_SIM_PATH: values.path,
-    TRENCHCTL_SIM_SKIP: values.skip,
+    TRENCHCTL_SIM_SKIP: String(values.skip),
   };
   console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
   const args = [

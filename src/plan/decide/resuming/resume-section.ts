@@ -99,8 +99,8 @@ function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayere
   if (all(({ foreign }) => foreign) > 0 || (all(({ added }) => added) > 0 && !isCopied)) return false;
   if (all(itemCount) === 0) return true;
   const isReady = isMeasured && isLayered && layers.every(({ kept }) => isEmpty(kept.update));
-  const isInOrder = all(({ stated }) => stated) === 0 || all(({ missing }) => missing) === 0;
-  return isReady && layers.every((layer) => layer.isCopiedInOrder) && (isInOrder || isCopied);
+  const isComplete = all(({ missing }) => missing) === 0;
+  return isReady && layers.every((layer) => layer.isCopiedInOrder) && (isComplete || isCopied);
 }
 
 const itemCount = ({ kept }: Refilled): number => kept.live.items.length;

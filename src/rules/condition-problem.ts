@@ -77,7 +77,7 @@ export function locate(text: string, place: Place, value: string, offset: number
     if (n === offset) return placeAt(text, found, place.file);
     at = found + 1;
   }
-  return placeAt(text, Math.min(at, text.length), place.file);
+  return placeAt(text, at, place.file);
 }
 
 /** More white space than an indented line has. */

@@ -18,8 +18,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const OF_INDENTATION: readonly string[] = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_AS_IMPLICIT_KEY'];
 
 /**
- * Turns the errors of one document into problems. An error that follows from an over-indented line is left out, and so is
- * every other error beside a slip of the keyboard or a tab, which the parser takes for several.
+ * Turns the errors of one document into problems. An error beside another one in its line is left out, because it follows from
+ * it, and so is every other error beside a slip of the keyboard or a tab, which the parser takes for several.
  */
 export function syntaxProblems(
   errors: readonly YAMLError[],
@@ -43,11 +43,10 @@ function unexplained(
   const blamed = new Set<number>();
   return errors.flatMap((error) => {
     const place = at(error.pos[0]);
+    if (blamed.has(place.line)) return [];
+    blamed.add(place.line);
     const deep = OF_INDENTATION.includes(error.code) ? overIndented(lines, place) : undefined;
-    if (blamed.has(place.line) || (deep && blamed.has(deep.place.line))) return [];
-    if (!deep) return [plainProblem(error, place)];
-    blamed.add(deep.place.line).add(place.line);
-    return [deep];
+    return [deep ?? plainProblem(error, place)];
   });
 }
 

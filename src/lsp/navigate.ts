@@ -136,15 +136,16 @@ export function renameAt(
   name: string,
 ): WorkspaceEdit | undefined {
   const mark = markAt(workspace, file, at.line, at.character);
-  if (!mark || mark.role === 'type' || mark.role === 'old name' || name.trim() === '' || name === mark.name)
+  const now = name.trim();
+  if (!mark || mark.role === 'type' || mark.role === 'old name' || now === '' || now === mark.name)
     return undefined;
   const edits = placesOf(workspace, mark, 'all').map(({ uri, range }) => ({
     uri,
-    edit: { range, newText: asScalar(name.trim()) },
+    edit: { range, newText: asScalar(now) },
   }));
   if (mark.role === 'segment' || mark.role === 'length of')
     for (const { file: of, segment } of segmentsNamed(workspace, mark))
-      for (const edit of oldNameEdits(workspace, of, segment, name.trim()))
+      for (const edit of oldNameEdits(workspace, of, segment, now))
         edits.push({ uri: workspace.uriOf(of), edit });
   const changes: Record<string, TextEdit[]> = {};
   for (const { uri, edit } of edits) changes[uri] = [...(changes[uri] ?? []), edit];

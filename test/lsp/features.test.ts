@@ -180,6 +180,7 @@ const ROWS: readonly Row[] = [
 /** A mark in the name of a segment or template, and its new name. */
 const RENAMES: readonly (readonly [from: string, to: string, newName: string])[] = [
   ['  Parkveien:', '  Park►veien:', 'Parkveien 2-18'],
+  ['  Parkveien:', '  Park►veien:', 'Parkveien '],
   ['"Kirkegata #2"', '"Kirke►gata #2"', 'Kirkegata: 3'],
   ...['Kirkegata 1, 3', 'Kai A:B', 'Kai#4', 'Kai [nord]'].map((name) => ['  Parkveien:', `  ►${name}:`, 'Parkveien 4'] as const),
   ['  Havnegata:', '  Havne►gata:', 'Havneveien'],

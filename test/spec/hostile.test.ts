@@ -44,6 +44,11 @@ describe('bombs', () => {
     expect(codes(text)).toEqual([code]);
   });
 
+  it('of objects fill a project up to the limit, and the next object is a problem', () => {
+    const full = `${many(249, (n) => `{typeId: ${n}, count: 1000}`)}, {typeId: 249, count: 998}`;
+    expect([full, `${full}, {typeId: 250}`].map((eccs) => codes(inLayer(`eccs: [${eccs}]`)))).toEqual([[], ['expands-too-far']]);
+  });
+
   it('of names that are nearly right are refused one by one', () => {
     const names = cases(600, 3000);
     const lengths = many(names, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);

@@ -105,7 +105,7 @@ function receiverOf(
   if (file === undefined) return undefined;
   // Indentation and line ends make YAML longer than JSON, and never twice as long.
   const bodies = [...made].map(([name, node]) => JSON.stringify([name, segmentValues(node)]));
-  const size = bodies.reduce((sum, body) => sum + 2 * Buffer.byteLength(body), read(file).length);
+  const size = bodies.reduce((sum, body) => sum + 2 * Buffer.byteLength(body), Buffer.byteLength(read(file)));
   return size <= LIMITS.fileSize ? file : undefined;
 }
 

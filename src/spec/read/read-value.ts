@@ -211,7 +211,7 @@ export const choiceReader =
   };
 
 function meantChoices(word: string, choices: readonly string[]): readonly string[] {
-  const near = word.length > 100 ? [] : choicesCalled(word, choices);
+  const near = choicesCalled(word, choices);
   return near.length > 0 ? near : nearest(word, choices, 1);
 }
 

@@ -98,9 +98,9 @@ test('the settings of a repository start no program, and variables of git lead n
 
 test('specs that differ from the commit are told: changed, new and removed ones, but no other line breaks', async () => {
   const repository = newRepository();
-  repository.commit({ 'specs/a.yaml': 'one\ntwo\n', 'specs/b.yaml': 'two\n', 'README.md': 'a' });
+  repository.commit({ 'specs/a.yaml': 'one\ntwo\n', 'specs/b.yaml': 'two\n', 'README.md': 'a', 'other/c.yaml': '' });
   const given = join(repository.folder, 'specs');
-  const isDirty = (): Promise<boolean> => hasUncommitted([given], ENV);
+  const isDirty = (): Promise<boolean> => hasUncommitted([given, join(repository.folder, 'other')], ENV);
   const restore = (): string => repository.git('checkout', '--quiet', '.');
   expect(await isDirty()).toBe(false);
   repository.write('README.md', 'b');

@@ -74,7 +74,7 @@ test('a run that was overtaken says by which commit, and another failure says it
 test('a file, a branch and a repository without a commit are refused', async () => {
   await expect(open(['.'])).rejects.toThrow('HEAD has no commit yet');
   repository.commit({ 'specs/a.yaml': 'one' });
-  await expect(open(['specs/a.yaml'])).rejects.toThrow('specs/a.yaml is one file');
+  for (const paths of [['specs/a.yaml'], ['specs', 'specs/a.yaml']]) await expect(open(paths)).rejects.toThrow('specs/a.yaml is one file');
   await expect(open(['specs'], 'refs/heads/main')).rejects.toThrow('no branch or tag is moved');
 });
 
@@ -164,6 +164,8 @@ test('files of a tree by their names: what is there, and why something is not', 
     ['linked/linked/none', 'link'],
   ]);
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
+  const elsewhere = newRepository();
+  await expect(openTree(['.', elsewhere.folder], base, ENV)).rejects.toThrow('is not in the repository');
 });
 
 test('a file of a submodule is read in the commit that the tree names, if the submodule holds it', async () => {

@@ -57,6 +57,7 @@ describe('a folder of specs that becomes a submodule', () => {
       ['plan', 'specs', '--base', REF],
       ['plan', 'specs', '--base', 'HEAD^'],
       ['plan', '.', '--base', REF],
+      ['plan', 'specs', 'specs/a.yaml', '--base', REF],
       ['drift', 'specs', '--base', REF],
       ['apply', 'specs', '--base', REF, '--auto-approve'],
     ]) {

@@ -81,6 +81,7 @@ test.each([
   ['1 % or less, and less than 5 mm', [item('a', 400)], [item('a', 396, deeper(704.9))]],
   ['a new cable', [], [item('a', 396, { was: 'other' })]],
   ['a cable without a rating', [pipe('a', 'x')], [item('a', 396)]],
+  ['a cable that could carry nothing', [item('a', 0)], [item('a', 396)]],
 ])('%s is no change', (_, before, after) => {
   expect(changesIn(PLACE, { before: section(...before), after: section(...after) })).toEqual([]);
 });
@@ -129,6 +130,7 @@ test.each([
   [0, undefined],
   [-1, undefined],
   ['wet', undefined],
+  ['1e999', undefined],
   [undefined, undefined],
 ])('a service that states the soil %s', async (soilThermalResistivity, soil) => {
   const rate = Object.assign(() => ({}) as never, { ground: { bedding: 1 } });

@@ -58,6 +58,11 @@ test('the nearest name counts, each segment once, and contents only of a segment
   expect(await notes([created('A')], [old('unlike')], 0)).toEqual([]);
 });
 
+test('contents that take too much work to compare are not alike', async () => {
+  const compared = { desired: { number: 'P' }, project: PROJECT, others: [old('unlike', true)] };
+  expect(await renamesAndMoves([compared], [created('A', 20)], () => Promise.reject(new Error('too much')))).toEqual([]);
+});
+
 test('twenty contents of a project are compared, and the names of two hundred segments', async () => {
   const efforts: string[] = [];
   const others = Array.from({ length: 30 }, (_, n) => old(`unlike ${n}`, true));

@@ -9,7 +9,7 @@ import { readAgain } from '../../src/live/read-again.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import type { Plan } from '../../src/reconcile/made-plan.js';
-import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
+import { viewsOfPlan, withFindings } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { desiredSegment } from '../plan/simulation/arbitrary.js';
 import { client, withClient } from '../support/around.js';
@@ -102,3 +102,16 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
       .afterEach(() => removeAll(client.api, PROJECT.id)),
     { numRuns: COUNT, seed: SEED },
   ));
+
+test('a finding marks the section that has all of its items, and without items the one with its number after the plan', () => {
+  const views = [
+    { before: {} },
+    { after: { items: [{ id: 'a' }, { id: 'b' }], problems: [] } },
+    { after: { items: [{ id: 'c' }], problems: [] } },
+  ];
+  const finding = (rule: string, section: number, itemIds: readonly string[]) =>
+    ({ project: 'P', segment: 'S', rule, message: 'm', state: 'known', drawn: { section, itemIds } }) as never;
+  const findings = [finding('both', 1, ['a', 'b']), finding('apart', 1, ['a', 'c']), finding('first', 1, []), finding('second', 2, [])];
+  const found = withFindings({ views: views as never, undrawn: [] }, { project: 'P', name: 'S' }, findings);
+  expect(found.views.map(({ after }) => after?.problems.map(({ code }) => code))).toEqual([undefined, ['both', 'first'], ['second']]);
+});

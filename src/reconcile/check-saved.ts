@@ -189,7 +189,7 @@ function staleProject(
     )[0] ?? '';
   const company = { saved: companyIn(savedParts), now: companyIn(parts) };
   if (isNewProject(saved.id) && company.saved !== company.now) return [{ code: 'other-company', ...company }];
-  const now = projects.find(({ id, number }) => id === saved.id || number === saved.number);
+  const now = projects.find(({ id }) => id === saved.id);
   if (now && now.number !== saved.number)
     return [{ code: 'project-renumbered', id: saved.id, now: now.number, saved: saved.number }];
   return undefined;
@@ -228,7 +228,7 @@ function withBaseOf(
   profile: ServiceProfile,
 ): PlannedSegment | undefined {
   if (!now) return undefined;
-  const known = before && !now.desired ? withBaseLosses(now, before, profile) : now;
+  const known = before ? withBaseLosses(now, before, profile) : now;
   return protectedBy ? { ...known, protectedBy } : known;
 }
 

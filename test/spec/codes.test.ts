@@ -135,7 +135,7 @@ describe('files that cannot be read', () => {
   });
 
   it('have the words of a page', () => {
-    const many = inMemory(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.yaml`, ''])));
+    const many = (count: number) => inMemory(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.yaml`, ''])));
     const words = (files: SpecFiles, path = 'specs') =>
       loadSpecs([path], files).problems.map(
         ({ code, message, remedy, place }) => `${code} ${place?.file}:${place?.line}:${place?.col} ${message}: ${remedy}`,
@@ -144,7 +144,8 @@ describe('files that cannot be read', () => {
       'a reader that knows why': words(failing(new SpecFileError('not-utf-8', 'no', 'do'))),
       'a reader that does not': words(failing(new Error('disk on fire'))),
       'more than a mebibyte': words(inMemory({ 'a.yaml': `# ${'x'.repeat(1024 * 1024)}\n` })),
-      'more than ten thousand files': words(many),
+      'ten thousand files, without a document': words(many(10_000)),
+      'more than ten thousand files': words(many(10_001)),
       'no specs at a path': words(inMemory({}), 'there'),
       'no specs anywhere': loadSpecs([], inMemory({})).problems.map(({ place, message }) => `${place?.file} ${message}`),
     });

@@ -208,7 +208,7 @@ describe('the kept lists', () => {
   test('that are damaged are asked for again', async () => {
     const options = { folder, key: 'three', now: () => 5 };
     await cachedNames('eccs', options, async () => ['x']);
-    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), '{"at": 5, "names": [1]}');
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), '{"at": 5, "names": ["x", 1]}');
     expect(await cachedNames('eccs', options, async () => ['y'])).toEqual(['y']);
   });
 });

@@ -66,10 +66,10 @@ test('--from-live begins with a live project whose plan has no changes, and whos
 });
 
 test('files of the user are kept, with the lines that they need; --force overwrites them', async () => {
-  write('.gitignore', '# mine\nplan.json\n');
+  write('.gitignore', '# mine\r\nplan.json\r\n');
   write('.gitlab-ci.yml', 'stages: [build, test, deploy]\n');
   const { stdout } = await init('--ci', 'gitlab');
-  expect(read('.gitignore')).toBe('# mine\nplan.json\n');
+  expect(read('.gitignore')).toBe('# mine\r\nplan.json\r\n');
   expect(stdout).toContain('kept   .gitignore, which exists (--force overwrites it); add to it: node_modules/  .trenchctl/\n');
   expect(stdout).toMatch(/kept {3}\.gitlab-ci\.yml, .*add to it: - local: \.gitlab\/trenchctl\.yml\n/);
   expect((await init('--ci', 'gitlab', '--force')).stdout).toContain('wrote  .gitignore\n');
@@ -116,6 +116,8 @@ describe('the engine and the branch are guessed', () => {
     [remote('https://my-gitlab.example.com/us/trenches.git'), OF_ENGINE.gitlab],
     [remote('https://git.example.com/github.com/gitlab.com'), OF_ENGINE.none],
     [remote('https://notgithub.com/x') + remote('https://dev.azure.com.example/x'), OF_ENGINE.none],
+    [remote('https://git.example.com/x') + remote('git@github.com:us/x.git'), OF_ENGINE.github],
+    [remote('ssh://git@ssh.github.com:443/us/x.git'), OF_ENGINE.github],
     ['', OF_ENGINE.none],
   ])('%j', async (config, own) => {
     write('.git/config', config);
@@ -144,7 +146,7 @@ describe('the engine and the branch are guessed', () => {
     ['ref: refs/heads/trunk\n', 'trunk'],
     ['ref: refs/heads/my-change\n', 'main'],
     ['ref: refs/heads/main, x: [\n', 'main'],
-    ['ref: refs/heads/master\n', 'develop', 'ref: refs/remotes/origin/develop\n'],
+    ['ref: refs/heads/master\n', 'release/2026', 'ref: refs/remotes/origin/release/2026\n'],
   ])('the branch, where HEAD is %j', async (head, branch, ofRemote = '') => {
     write('.git/HEAD', head);
     write('.git/refs/remotes/origin/HEAD', ofRemote);

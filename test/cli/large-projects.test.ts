@@ -1,5 +1,5 @@
 // A project that does not fit one spec file: export and dossier write several, each valid, and a page that opens.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_FIGURES, pageOf } from '../../src/cli/commands/dossier/dossier-page.js';
@@ -31,6 +31,9 @@ test('export writes several files that plan to no change together, and overwrite
   expect((await run('export', '--target', 'DEMO-1', '-o', 'specs/')).status).toBe(1);
   expect((await run('export', '--target', 'DEMO-1', '-o', 'specs/', '--force')).status).toBe(0);
   expect(await run('export', '--all', '-o', 'all/')).toMatchObject({ status: 0, stdout: expect.stringContaining('all/DEMO-1-2.yaml') });
+  rmSync(join(cwd, 'all/DEMO-1.yaml'));
+  expect((await run('export', '--all', '-o', 'all/')).stderr).toContain('all/DEMO-1-2.yaml already exists and is left alone');
+  expect((await run('export', '--target', 'DEMO-1', '-o', 'big.yml')).stderr).toContain('Saved in big-2.yml');
 });
 
 test('a spec of several files does not go to the output', async () => {

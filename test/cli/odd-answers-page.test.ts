@@ -109,6 +109,19 @@ const CASES: readonly Case[] = [
     (page: Json) => ({ numMatches: 2, matches: page.matches.slice(0, 2).map(put({ accessible: false })) }),
   ],
   ['doc comments --id 801', /\/doc\/rest\/.*801/, 403],
+  ['doc comments --id 801', /comment\/801$/, put({ text: 'The beginning' })],
+  ['doc comments 4001', /comments?/, (found: Json) => found.map(put({ text: null, modifiedDate: null }))],
+  ['doc show 4001', /\/doc\/rest\//, (found: Json) => found.map(put({ version: { label: null, date: '2026-01-02' }, current: null }))],
+  [
+    'calc show DEMO-1',
+    /calculationnodes/,
+    ([node]: Json) => {
+      const inner = put({ quantity: null, locationName: 'Kaia' })(node);
+      return [{ ...node, locationName: null, childNodes: [{ ...inner, childNodes: [{ ...inner, childNodes: [] }] }] }];
+    },
+  ],
+  ['calc show DEMO-1 --depth 1', /calculation\/rest\/modules/, put({ calculationType: null })],
+  ['checklist facilities', /facilit/, () => [{ assessmentTypes: null }, { id: null, name: 'Kum', assessmentTypes: ['EXECUTION'] }]],
 ];
 
 test('odd answers are told as on the page', async () => {

@@ -195,6 +195,7 @@ function readOr(file: string, otherwise: string): string {
   }
 }
 
+/** The schema lies beside the specs of the new repository. */
 const MODELINE = `# yaml-language-server: $schema=../${SPEC_SCHEMA}\n`;
 
 /** Exports a live project as the first spec. Throws, after printing the problems, if that is not possible. */
@@ -210,8 +211,5 @@ const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile> =>
       console.error(
         `Not everything can be stated in a spec: see the comment at its top (${exported.leftOut.length}).`,
       );
-    return { path: `${SPECS}/${createSpecNames()(project, '')}`, text: withModeline(exported.text) };
+    return { path: `${SPECS}/${createSpecNames()(project, '')}`, text: MODELINE + exported.text };
   });
-
-/** The schema lies beside the specs of the new repository. */
-const withModeline = (text: string): string => MODELINE + text.replace(/^# yaml-language-server:.*\n/, '');

@@ -100,23 +100,24 @@ const projects: Source = async (typed) => {
   return words([...specs.map(({ project }) => project), ...numbers]);
 };
 
-const segmentsOf = async (typed: Typed, project: string | undefined): Promise<string[]> => {
-  const specs = await specNames([]);
-  const stated = specs.filter((one) => project === undefined || one.project === project);
-  const found = project === undefined ? [] : await live(typed, { list: 'segments', project });
-  return [...stated.flatMap(({ segments, unmanaged }) => [...segments, ...unmanaged]), ...found];
+/** The segments of the project that is named before. */
+const segments: Source = async (typed) => {
+  const [project = ''] = typed.positionals;
+  const stated = (await specNames([])).filter((one) => one.project === project);
+  const found = await live(typed, { list: 'segments', project });
+  return words([...stated.flatMap((one) => [...one.segments, ...one.unmanaged]), ...found]);
 };
 
 /** `PROJECT`, and behind a slash the segments of that project. */
 const targets: Source = async (typed) => {
-  const [project, ...rest] = typed.current.split('/');
+  const [project = '', ...rest] = typed.current.split('/');
   const specs = await specNames(typed.positionals);
   if (rest.length === 0) {
     const numbers = [...specs.map((one) => one.project), ...(await live(typed, { list: 'projects' }))];
     return words(numbers.flatMap((number) => [number, `${number}/`]));
   }
   const stated = specs.filter((one) => one.project === project).flatMap(({ segments }) => segments);
-  const found = project === undefined ? [] : await live(typed, { list: 'segments', project });
+  const found = await live(typed, { list: 'segments', project });
   return words([...stated, ...found].map((name) => `${project}/${name}`));
 };
 
@@ -131,7 +132,7 @@ const files: Source = ({ current }) => fileNames(current);
 const SOURCES: Readonly<Record<string, Source>> = {
   environment: async () => words(await environmentNames()),
   project: projects,
-  segment: async (typed) => words(await segmentsOf(typed, typed.positionals[0])),
+  segment: segments,
   target: targets,
   paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
   words: (typed) => (typed.command[0] === 'catalog' ? catalogNames(typed) : []),

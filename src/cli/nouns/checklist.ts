@@ -28,7 +28,7 @@ const facilities = serviceCommand({
         .map(({ id, name, assessmentTypes }) =>
           [
             visible(words(id, name) || 'a facility without id and name'),
-            indented((assessmentTypes ?? []).join(', ')),
+            ...(assessmentTypes?.length ? [indented(assessmentTypes.join(', '))] : []),
           ].join('\n'),
         )
         .join('\n'),

@@ -79,6 +79,6 @@ const textOf = (found: readonly Comment[]): string =>
     : found
         .map(({ id, docId, company, displayModifiedBy, modifiedBy, modifiedDate, text }) => {
           const by = words(company?.name, displayModifiedBy ?? modifiedBy, day(modifiedDate));
-          return [visible(words(id, docId, by && `(${by})`)), indented(text ?? '')].join('\n');
+          return [visible(words(id, docId, by && `(${by})`)), ...(text ? [indented(text)] : [])].join('\n');
         })
         .join('\n');

@@ -318,8 +318,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
     (line) => line.includes('covering'),
   ),
-  'an item that moves aside, and one that moves by less than 5 mm': (
-    [{ leftBorderPadding: 140 }, { coverThickness: 603 }] as readonly Fields[]
+  'an item that moves aside, one that moves by less than 5 mm, and one that moves by 5 mm': (
+    [{ leftBorderPadding: 140 }, { coverThickness: 603 }, { coverThickness: 605 }] as readonly Fields[]
   ).flatMap((fields) =>
     planLines(planned({ live: segment([ONE]), steps: [], changes: [] }), segment([{ ...ONE, fields: { ...ONE.fields, ...fields } }])).slice(
       -1,

@@ -216,9 +216,11 @@ const planned = (more: Partial<PlannedSegment>): PlannedSegment =>
     steps: [{ operation: 'deleteSection', address: 'S0', path: { sectionId: 's2' } }],
     ...more,
   }) as unknown as PlannedSegment;
-const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): string[] => {
-  const { views, undrawn } = planViews(of, rehearsed, context);
-  const pairs = planPairs(of, rehearsed, context);
+/** The loads of cables without ratings. */
+const rate: ViewContext['rate'] = ({ items }) => ({ ratings: [], notRated: items.map(({ id, load }) => ({ id, load, reason: '' })) });
+const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined, by = context): string[] => {
+  const { views, undrawn } = planViews(of, rehearsed, by);
+  const pairs = planPairs(of, rehearsed, by);
   return [
     ...views.flatMap((view) => [
       `section ${view.heading.section} of ${view.heading.sections}${view.isReplaced ? ', replaced' : ''}`,
@@ -355,6 +357,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       ...{ steps: [], changes: [] },
     }),
     segment([section('s', [one('l', cable('a', 'lv'))])]),
+    { ...context, rate },
   ).filter((line) => /^ (?:before|after)|: cable/.test(line)),
   'an item that moves aside, one that moves by less than 5 mm, and one that moves by 5 mm': (
     [{ leftBorderPadding: 140 }, { coverThickness: 603 }, { coverThickness: 605 }] as readonly Fields[]

@@ -5,6 +5,7 @@ import { placesOfProblems } from '../../src/draw/annotate/marked-places.js';
 import { extentOf } from '../../src/draw/annotate/pen.js';
 import { type DrawOptions, drawSection } from '../../src/draw/draw-section.js';
 import { speechOf } from '../../src/draw/drawing-words.js';
+import { reversedView } from '../../src/draw/overlay.js';
 import type { Scene, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnCovering, DrawnItem, DrawnProblem, DrawnSection, Heading, Mark, SectionView } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
@@ -168,6 +169,24 @@ const CASES: Readonly<Record<string, Case>> = {
     after: section([layer([lv()])], { coverings: MATERIALS.slice(0, 4).map((material) => covering(material, 40)) }),
     state: 'both',
   },
+  'a covering without a thickness, 8 conductors, a shift of 2 mm, a tape in 4 mm, and a cable that covers the wall of its pipe': {
+    after: section(
+      [
+        layer(
+          [lv({ dx: 2, conductors: 8 }), pipe(lv({ shape: { form: 'circles', arrangement: 'SINGLE', diameter: 106, count: 1 } }))],
+          4,
+          1,
+        ),
+        layer([lv()]),
+      ],
+      { coverings: [covering('SAND', 0, true), covering('GRAVEL', 100)] },
+    ),
+  },
+  'two equal cables that go, beside each other': {
+    before: section([layer([lv(), lv(), mv()])]),
+    after: continuing(section([layer([mv()])]), '0.2 kept'),
+    state: 'both',
+  },
   'all kinds, and openings': {
     after: section([
       layer([canal, culvert(lv(), mv()), sensor(''), duct(40, { dx: 150 })], 50, 1),
@@ -309,6 +328,7 @@ test('every sheet is the one on the page', () => {
     ...[4000, 6000].map((cover) => section([layer([pipe()])], { cover })),
     section([layer(wide)]),
   ].map((after) => drawSection({ heading, after }, { state: 'live' }));
+  const five: ItemSpec = { ...mv(), shape: { form: 'circles', arrangement: 'FLAT', diameter: 40, count: 5 } };
   expectPage(new URL('./sheets.expected.txt', import.meta.url), {
     ...Object.fromEntries(pages),
     'layers of DXF files': [...fileLayers],
@@ -322,6 +342,24 @@ test('every sheet is the one on the page', () => {
       ({ x, y, signs }) => `${signs.map(({ text }) => text)} at ${Math.round(x)},${Math.round(y)}`,
     ),
     'the legend of a text with few rows': legends,
+    'texts of a group of five, of a pipe and a culvert that overlap, of a name with a sign, and of a cable that moves in its pipe': [
+      textOf(
+        { heading, after: section([layer([five, sensor('sensor'), { ...pipe(), name: 'PVC® 110' }, { ...culvert(), dx: -60 }])]) },
+        { state: 'live' },
+      ),
+      textOf(
+        {
+          heading,
+          before: section([layer([pipe(lv())])]),
+          after: continuing(section([layer([pipe(lv(), mv())])]), '0.0 kept, 0.0.0 kept'),
+        },
+        { state: 'change' },
+      ),
+    ],
+    'a change told from the other side': [textOf(reversedView({ heading, before: mixed, after: mixedAfter }), { state: 'change' })],
+    'a text with few rows and one problem': [
+      textOf({ heading, after: { ...many, problems: [problem('COVER', [])] } }, { state: 'live', rows: 9 }),
+    ],
     'a text with few rows in Norwegian': [words, many].map((after) =>
       textOf({ heading, after }, { state: 'live', rows: 9, columns: 50, lang: 'nb', ascii: true }),
     ),

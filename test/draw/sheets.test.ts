@@ -356,7 +356,9 @@ test('every sheet is the one on the page', () => {
         { state: 'change' },
       ),
     ],
-    'a change told from the other side': [textOf(reversedView({ heading, before: mixed, after: mixedAfter }), { state: 'change' })],
+    'a change told from the other side': [
+      textOf(reversedView({ heading, before: withFacts(mixed, { mark: 'changed' }), after: mixedAfter }), { state: 'change' }),
+    ],
     'a text with few rows and one problem': [
       textOf({ heading, after: { ...many, problems: [problem('COVER', [])] } }, { state: 'live', rows: 9 }),
     ],

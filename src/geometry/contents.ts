@@ -1,7 +1,7 @@
 import { bundleIn, TOLERANCE } from './bundle.js';
 import type { Container, ContentInput } from './model.js';
 import type { Placed } from './place.js';
-import { type Circle, circlesOf, extentOf, partCountOf, type Shape } from './shapes.js';
+import { type Circle, circlesOf, extentOf, type Shape } from './shapes.js';
 
 export interface PlacedContent {
   id: string;
@@ -64,9 +64,7 @@ function pushDiameters(shape: Shape, diameters: number[]): number {
     const { width, height } = extentOf(shape);
     return diameters.push(Math.hypot(width, height));
   }
-  const n = shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count);
-  for (let i = 0; i < n; i += 1) diameters.push(shape.diameter);
-  return diameters.length;
+  return diameters.push(...circlesOf(shape).map(({ r }) => 2 * r));
 }
 
 /** Places the contents in rows from the bottom left, each row as high as its tallest content. */

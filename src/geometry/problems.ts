@@ -24,6 +24,7 @@ interface Ranked {
 
 /** Lists all problems in an order that does not depend on the search. */
 export function listProblems(findings: Findings): Problem[] {
+  // An item outside of its layer stays before its contents outside of it, because sorting keeps the order of equals.
   const ranked = [
     ...pairProblems(findings),
     ...outsideItems(findings.placement),
@@ -93,6 +94,5 @@ function fillProblems({ placement, fillings }: Findings): Ranked[] {
 }
 
 function aboutItem(code: ProblemCode, item: Placed, itemIds: string[]): Ranked {
-  // An item is listed before its contents.
-  return { layer: item.layer, code, first: item.index, second: itemIds.length - 1, itemIds };
+  return { layer: item.layer, code, first: item.index, second: 0, itemIds };
 }

@@ -190,7 +190,7 @@ function ductsInPipes(
   typeOf: TypeOf,
   positions?: Positions,
 ): Inside {
-  const known = positions && pipes.length > 1 ? ductsByDepth(ducts, pipes, typeOf, positions) : undefined;
+  const known = positions && ductsByDepth(ducts, pipes, typeOf, positions);
   return known ?? ductsByRoom(ducts, pipes, typeOf);
 }
 

@@ -99,7 +99,8 @@ function idsIn({ layers }: LiveSection): Ids {
     for (const item of list) {
       const index = counts.get(item.kind) ?? 0;
       counts.set(item.kind, index + 1);
-      for (const id of [item.id, ...(item.otherConductors ?? [])]) items.set(id, { item, index });
+      const entry = { item, index };
+      for (const id of [item.id, ...(item.otherConductors ?? [])]) items.set(id, entry);
       addAll([...item.cables, ...(item.ducts ?? [])]);
     }
   };
@@ -122,7 +123,7 @@ function drawnProblem(problem: LiveProblem, { items, layers }: Ids, words: Probl
   return {
     code: code ?? '',
     words: sentence,
-    itemIds: [...new Set(known.map(({ item }) => item.id))],
+    itemIds: known.map(({ item }) => item.id),
     ...(layerId !== undefined && layers.has(layerId) ? { layerId } : {}),
     isNew,
   };

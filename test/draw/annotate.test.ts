@@ -98,7 +98,7 @@ test('texts are cut and wrapped to their room', () => {
     expect(lines.length).toBeLessThanOrEqual(3);
     for (const line of lines) expect(widthOf(line, 12)).toBeLessThanOrEqual(60);
   }
-  expect(fitted('short', 60, 12)).toBe('short');
+  expect([fitted('short', 60, 12), fitted('aaaaaa', 3 * widthOf('a', 100) + widthOf('…', 100), 100)]).toEqual(['short', 'aaa…']);
 });
 
 test('characters of other scripts have the width of the widest font, and a pair of code units is one character', () => {

@@ -1,8 +1,11 @@
 // Whole sheets of sections that differ in the conditions of a drawing, as one page that can be read: the description, every text with its
 // place, and for all other shapes of a look their number and the box around them (px of the sheet). The gallery has the usual sections.
 import { test } from 'vitest';
+import { placesOfProblems } from '../../src/draw/annotate/marked-places.js';
 import { extentOf } from '../../src/draw/annotate/pen.js';
 import { type DrawOptions, drawSection } from '../../src/draw/draw-section.js';
+import { speechOf } from '../../src/draw/drawing-words.js';
+import { reversedView } from '../../src/draw/overlay.js';
 import type { Scene, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnCovering, DrawnItem, DrawnProblem, DrawnSection, Heading, Mark, SectionView } from '../../src/draw/section.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
@@ -36,6 +39,7 @@ const pipe = (...contents: ItemSpec[]): ItemSpec => round('pipe', 'CONTAINER', '
 /** Pipes of different labels have a number each. */
 const labelled = (n: number): ItemSpec => ({ ...pipe(lv()), label: `R${n}` });
 const duct = (size: number, more: Partial<ItemSpec> = {}): ItemSpec => round('ecomDuct', 'ECOM', `${size} mm`, size, more);
+const sensor = (name: string): ItemSpec => round('sensor', 'SENSOR', name, 12);
 const canal: ItemSpec = { ...round('pipeCanal', 'CONTAINER', '3 channels', 110), shape: { form: 'row', diameter: 110, count: 3 } };
 const culvert = (...contents: ItemSpec[]): ItemSpec => ({
   ...round('culvert', 'CULVERT', '400 x 300 mm', 0, { wall: 50, contents }),
@@ -98,10 +102,7 @@ const ARRANGEMENTS = [
 ];
 /** Two of each kind without a type, so that the word of the kind stands in the legend. */
 const kinds = (count: number): ItemSpec[] =>
-  [
-    ...[lv(), pipe(), { ...pipe(), kind: 'pipeGroup' as const }, canal, culvert(), round('ecc', 'ECC', '', 9), duct(40)],
-    round('sensor', 'SENSOR', '', 12),
-  ]
+  [...[lv(), pipe(), { ...pipe(), kind: 'pipeGroup' as const }, canal, culvert(), round('ecc', 'ECC', '', 9), duct(40)], sensor('')]
     .map(({ wall: _wall, ...one }) => ({ ...one, name: one.kind === 'pipeCanal' ? `${count} channel${count > 1 ? 's' : ''}` : '' }))
     .flatMap((one) => Array.from({ length: count }, () => one));
 const words: DrawnSection = {
@@ -160,10 +161,35 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     lang: 'nb',
   },
+  'equal cables in six pipes': { after: section([layer(Array.from({ length: 6 }, (_, n) => labelled(n)))]) },
   'equal cables in seven pipes': { after: section([layer(Array.from({ length: 7 }, (_, n) => labelled(n)))]) },
+  'levels that are 1 mm and 0.4 mm apart': { after: section([layer([lv()], 1), layer([lv()], 0.4), layer([lv()])]) },
+  'four coverings that come': {
+    before: section([layer([lv()])]),
+    after: section([layer([lv()])], { coverings: MATERIALS.slice(0, 4).map((material) => covering(material, 40)) }),
+    state: 'both',
+  },
+  'a covering without a thickness, 8 conductors, a shift of 2 mm, a tape in 4 mm, and a cable that covers the wall of its pipe': {
+    after: section(
+      [
+        layer(
+          [lv({ dx: 2, conductors: 8 }), pipe(lv({ shape: { form: 'circles', arrangement: 'SINGLE', diameter: 106, count: 1 } }))],
+          4,
+          1,
+        ),
+        layer([lv()]),
+      ],
+      { coverings: [covering('SAND', 0, true), covering('GRAVEL', 100)] },
+    ),
+  },
+  'two equal cables that go, beside each other': {
+    before: section([layer([lv(), lv(), mv()])]),
+    after: continuing(section([layer([mv()])]), '0.2 kept'),
+    state: 'both',
+  },
   'all kinds, and openings': {
     after: section([
-      layer([canal, culvert(lv(), mv()), round('sensor', 'SENSOR', '', 12), duct(40, { dx: 150 })], 50, 1),
+      layer([canal, culvert(lv(), mv()), sensor(''), duct(40, { dx: 150 })], 50, 1),
       layer([...Array.from({ length: 7 }, () => lv({ shape: { form: 'circles', arrangement: 'SINGLE', diameter: 9, count: 1 } })), mv()]),
     ]),
     heading: FULL,
@@ -178,6 +204,16 @@ const CASES: Readonly<Record<string, Case>> = {
   'a change beside each other': replaced,
   'a change on a narrow sheet': { ...replaced, sheet: 'narrow', lang: 'nb' },
   'a change without marks': { before: unread, after: section([layer([lv(), lv()]), layer([mv()])]), state: 'both' },
+  'a layer that goes and makes the trench less deep, and a sensor without a type': {
+    before: section([layer([lv(), sensor('PT100')], 50, 1), layer([lv()], 40, 2)]),
+    after: continuing(section([layer([lv(), sensor('12 mm')], 50, 1)]), '0.0 kept, 0.1 changed'),
+    ...{ state: 'change', heading: { ...heading, sections: 2 } },
+  },
+  'a change without marks, with a layer of another id': {
+    before: { ...section([layer([lv()])]), layers: section([layer([lv()])]).layers.map((one) => ({ ...one, id: 'old' })) },
+    after: section([layer([lv()]), layer([lv()])]),
+    state: 'change',
+  },
   'a change of one millimetre': {
     before: section([layer([pipe(lv()), lv()])]),
     after: continuing(section([layer([pipe(lv()), lv()])], { leftPadding: 101, cover: 600.3 }), '0.0 kept, 0.0.0 kept, 0.1 changed'),
@@ -292,6 +328,7 @@ test('every sheet is the one on the page', () => {
     ...[4000, 6000].map((cover) => section([layer([pipe()])], { cover })),
     section([layer(wide)]),
   ].map((after) => drawSection({ heading, after }, { state: 'live' }));
+  const five: ItemSpec = { ...mv(), shape: { form: 'circles', arrangement: 'FLAT', diameter: 40, count: 5 } };
   expectPage(new URL('./sheets.expected.txt', import.meta.url), {
     ...Object.fromEntries(pages),
     'layers of DXF files': [...fileLayers],
@@ -301,7 +338,30 @@ test('every sheet is the one on the page', () => {
         return `${scale}, ${paper || 'no paper'}, ${Math.round(bounds.width / unit)} x ${Math.round(bounds.height / unit)}`;
       },
     ),
+    'the places of problems (mm)': placesOfProblems(faulty, 1, 1, speechOf('en')).map(
+      ({ x, y, signs }) => `${signs.map(({ text }) => text)} at ${Math.round(x)},${Math.round(y)}`,
+    ),
     'the legend of a text with few rows': legends,
+    'texts of a group of five, of a pipe and a culvert that overlap, of a name with a sign, and of a cable that moves in its pipe': [
+      textOf(
+        { heading, after: section([layer([five, sensor('sensor'), { ...pipe(), name: 'PVC® 110' }, { ...culvert(), dx: -60 }])]) },
+        { state: 'live' },
+      ),
+      textOf(
+        {
+          heading,
+          before: section([layer([pipe(lv())])]),
+          after: continuing(section([layer([pipe(lv(), mv())])]), '0.0 kept, 0.0.0 kept'),
+        },
+        { state: 'change' },
+      ),
+    ],
+    'a change told from the other side': [
+      textOf(reversedView({ heading, before: withFacts(mixed, { mark: 'changed' }), after: mixedAfter }), { state: 'change' }),
+    ],
+    'a text with few rows and one problem': [
+      textOf({ heading, after: { ...many, problems: [problem('COVER', [])] } }, { state: 'live', rows: 9 }),
+    ],
     'a text with few rows in Norwegian': [words, many].map((after) =>
       textOf({ heading, after }, { state: 'live', rows: 9, columns: 50, lang: 'nb', ascii: true }),
     ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
 import type { Scene } from '../../src/draw/scene.js';
 import { pngOf } from '../../src/draw/write/png.js';
-import { svgOf } from '../../src/draw/write/svg.js';
+import { drawnText, svgOf } from '../../src/draw/write/svg.js';
 import { svgStyle } from '../../src/draw/write/svg-style.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
@@ -64,6 +64,7 @@ test('the ids of two drawings on one page differ, also those that hatches refer 
 test('text stands upright, and characters that hide or turn text are shown', () => {
   const [, attributes] = /<text([^>]*)>a\ufffdb\ufffdc<\/text>/.exec(svgOf(scene)) ?? [];
   for (const one of ['transform="rotate(-90 5 10)"', 'text-anchor="middle"', 'font-size="12"']) expect(attributes).toContain(` ${one}`);
+  expect(drawnText('a\tb\nc\rd')).toBe('a b c\ufffdd');
 });
 
 test('dark colours are for screens only, and the light theme has no variables', () => {

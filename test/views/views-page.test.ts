@@ -29,7 +29,7 @@ const ALL = section(
       [
         pipe('p1', [cable('c1', 'lv'), cable('c2', 'mv')]),
         cable('c3', 'mv', { load: 200, fixed: { label: 'T1' } }, 'TRIANGLE'),
-        cable('c4', 'signal'),
+        cable('c4', 'signal', { fixed: { label: '' } }),
         cable('c5', 'lv', { isDc: true }),
       ],
       { protectionLayerThickness: 50 },
@@ -163,10 +163,11 @@ const rated = (): string[] => {
   ];
 };
 
+const SIGNAL: Fields = { voltageCategory: 'ELV', conductorArea: 1, isolationLevel: 1 };
 /** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
 const voltages = (): string[] => {
   const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
-  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }];
+  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
   const live = section('s', [one('l', ...cables.map(({ id }) => cable(id, id)))]);
   const known = typesIn({ cables });
@@ -215,9 +216,11 @@ const planned = (more: Partial<PlannedSegment>): PlannedSegment =>
     steps: [{ operation: 'deleteSection', address: 'S0', path: { sectionId: 's2' } }],
     ...more,
   }) as unknown as PlannedSegment;
-const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): string[] => {
-  const { views, undrawn } = planViews(of, rehearsed, context);
-  const pairs = planPairs(of, rehearsed, context);
+/** The loads of cables without ratings. */
+const rate: ViewContext['rate'] = ({ items }) => ({ ratings: [], notRated: items.map(({ id, load }) => ({ id, load, reason: '' })) });
+const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined, by = context): string[] => {
+  const { views, undrawn } = planViews(of, rehearsed, by);
+  const pairs = planPairs(of, rehearsed, by);
   return [
     ...views.flatMap((view) => [
       `section ${view.heading.section} of ${view.heading.sections}${view.isReplaced ? ', replaced' : ''}`,
@@ -232,10 +235,20 @@ const planLines = (of: PlannedSegment, rehearsed: LiveSegment | undefined): stri
   ];
 };
 const ONE = section('s', [one('l', cable('a', 'lv'))]);
+const TWO = section('s', [one('l', cable('a', 'lv')), one('m', cable('b', 'lv'))]);
 const wish = (fields: Fields) => {
   const items = { cable: [{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }], pipe: [{ typeId: 'pe' }] };
   const sections = [desiredSection([desiredLayer(items as Record<string, Fields[]>)], fields)];
   return desiredLive(desiredSegment(sections, { name: 'W', fields: { length: 1 } }), NEW_OBJECTS);
+};
+
+/** A segment of a spec with these cables and loads. */
+const loaded = (cables: Readonly<Record<string, number | undefined>>) => {
+  const cable = Object.entries(cables).map(([typeId, current]) => ({
+    ...desiredItem('cable', { typeId }),
+    ...(current === undefined ? {} : { load: { current, place } }),
+  }));
+  return desiredSegment([desiredSection([{ ...desiredLayer(), items: { cable } }])]);
 };
 
 /** The loads of a cable in a layer and of one in a pipe, where the spec states these. */
@@ -255,14 +268,27 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a duct that only the outside of a pipe has room for': linesOf([
     one('ducts', pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 103)),
   ]),
+  'a duct as wide as the inside of the second pipe': linesOf([
+    one('ducts', pipe('p5', [], 'ECOM', 'thin'), pipe('p6', [], 'ECOM'), duct('d6', 100)),
+  ]),
   'a duct beside a pipe without a category': linesOf([one('l', item('pipe', 'p', { typeId: 'pe' }), duct('d', 40))]),
   'a problem of a duct in a pipe': liveLines(
     segment([section('s', [one('l', { ...pipe('p', [cable('a', 'lv')], 'ECOM'), ducts: [duct('d', 20), duct('e', 20)] })])], {
       validationErrors: [{ code: 'FILL', itemIds: ['e'] }],
     }),
   ),
-  'a covering without a thickness': liveLines(
-    segment([section('s', [one('l')])], { topCoverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
+  'a problem of two conductors of a cable': liveLines(
+    segment([section('s', [one('l', cable('a', 'lv', { otherConductors: ['a2', 'a3'] }))])], {
+      validationErrors: [{ code: 'OVERLAP', itemIds: ['a2', 'a3'] }],
+    }),
+  ),
+  'a covering without a thickness, and one whose thickness is below zero': liveLines(
+    segment([section('s', [one('l')])], {
+      topCoverings: [
+        { id: 'x', fields: { type: 'SAND' } },
+        { id: 'y', fields: { type: 'SAND', thickness: -10 } },
+      ],
+    }),
   ),
   'sections that cannot be drawn': [
     segment([]),
@@ -271,13 +297,14 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'places of the service': linesOf(
     [layer('l', [cable('a', 'lv'), pipe('p', [cable('b', 'lv'), cable('d', 'lv')]), cable('c', 'mv')], {}, 1)],
     {
-      ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 } },
+      ...{ a: { depth: 650, openingLeft: 300, openingRight: 40 }, b: { groundDist: 720 }, d: { openingLeft: 5, openingRight: 6 } },
       ...{ p: { groundDist: 705, openingLeft: 100, openingRight: 300 }, c: { openingLeft: 40, openingRight: 90, minPadding: 10 } },
     },
   ),
   'deeper places of the service': linesOf([one('l', cable('a', 'lv'), cable('b', 'lv')), one('m', cable('c', 'lv'))], {
     ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } },
   }),
+  'a place of the service that is higher': linesOf([one('l', cable('a', 'lv'))], { a: { depth: 500 } }),
   'ducts beside a cable, by their depths': linesOf(
     [one('l', pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40))],
     { p3: { depth: 600 }, p4: { depth: 600 }, d1: { groundDist: 685 }, d2: { groundDist: 675 } },
@@ -307,6 +334,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     ...drawnFacts([cable('a', 'lv')], { coverThickness: 90, sectionType: 'DIRECTLY_IN_GROUND' }, { ground: { soil: 1, bedding: 2 } }),
     ...factLines({ coverings: COVERINGS, sections: [{ drawn: drawnOf(section('s', [one('l')], { coverThickness: 300 }), []), key: 'k' }] }),
     ...factLines({ coverings: [{ id: 'x', fields: { type: 'SAND' } }] }),
+    // Coverings of 250 mm reach below a cover of 180 mm, and below the top of the foundation.
+    ...drawnFacts([cable('a', 'lv')], { coverThickness: 180 }, { coverings: COVERINGS }),
     ...drawnFacts([pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM')]),
   ],
   ratings: rated(),
@@ -318,10 +347,22 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a changed segment whose coverings were not read': planLines(planned({ live: segment(before.sections.slice(0, 1)) }), after).filter(
     (line) => line.includes('covering'),
   ),
-  'an item that moves aside, and one that moves by less than 5 mm': (
-    [{ leftBorderPadding: 140 }, { coverThickness: 603 }] as readonly Fields[]
+  'a changed segment whose coverings were not read after it': planLines(planned({}), segment(after.sections)).filter((line) =>
+    line.includes('covering'),
+  ),
+  'a load that only the base states, of a cable that stays and of one that goes': planLines(
+    planned({
+      live: segment([section('s', [one('l', cable('a', 'lv'), cable('b', 'mv'))])]),
+      desired: { ...loaded({ lv: undefined }), before: loaded({ lv: 7, mv: 9 }) },
+      ...{ steps: [], changes: [] },
+    }),
+    segment([section('s', [one('l', cable('a', 'lv'))])]),
+    { ...context, rate },
+  ).filter((line) => /^ (?:before|after)|: cable/.test(line)),
+  'an item that moves aside, one that moves by less than 5 mm, and one that moves by 5 mm': (
+    [{ leftBorderPadding: 140 }, { coverThickness: 603 }, { coverThickness: 605 }] as readonly Fields[]
   ).flatMap((fields) =>
-    planLines(planned({ live: segment([ONE]), steps: [], changes: [] }), segment([{ ...ONE, fields: { ...ONE.fields, ...fields } }])).slice(
+    planLines(planned({ live: segment([TWO]), steps: [], changes: [] }), segment([{ ...TWO, fields: { ...TWO.fields, ...fields } }])).slice(
       -1,
     ),
   ),

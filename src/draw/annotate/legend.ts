@@ -58,7 +58,8 @@ function marksOf(sections: readonly DrawnSection[]): Mark[] {
       [...items, ...layers, ...coverings].map(({ mark }) => mark),
     ),
   );
-  return found.size === 1 && found.has('kept') ? [] : MARKS.filter((mark) => found.has(mark));
+  const marks = MARKS.filter((mark) => found.has(mark));
+  return marks.every((mark) => mark === 'kept') ? [] : marks;
 }
 
 export function titleOf({ heading }: SectionView, state: ViewState, speech: Speech): string {

@@ -192,7 +192,7 @@ export function openingCells(
   speech: Speech,
 ): Cell[] {
   return section.layers.flatMap(({ id }, n): Cell[] => {
-    const own = openings.filter(({ layerId }) => layerId === id).sort((a, b) => a.from - b.from);
+    const own = openings.filter(({ layerId }) => layerId === id);
     if (own.length === 0) return [];
     const text = `${speech.term('layer')} ${n + 1}: ${own.map((one) => one.text).join(', ')}`;
     const lines = wrapped(text, width, SMALL, 12);

@@ -91,7 +91,8 @@ const ACTS: Acts = {
     radio?.fire(new SmallEvent('change'));
   },
   'make the window narrow': () => setNarrow(true),
-  'open the calls': () => document.querySelectorAll('details.calls').map((one) => Object.assign(one, { open: true })),
+  'open the calls twice': () =>
+    document.querySelectorAll('details.calls').flatMap((one) => [true, false, true].map((open) => Object.assign(one, { open }))),
   print: () => tellWindow('beforeprint'),
   'end the print': () => tellWindow('afterprint'),
 };

@@ -109,6 +109,9 @@ const REPORTS = {
   'a large report': [110, `/#${encodeURIComponent('C/Street 109')}`, true],
   'a report with 12 places': [5, '/', true],
   'a report with 13 places': [6, '/', true],
+  // Three segments with the same changes are one row.
+  'a report with 12 rows': [7, '/', true],
+  'a report with 13 rows': [8, '/', true],
 } as const;
 
 test('reports', async () => {

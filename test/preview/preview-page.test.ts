@@ -30,6 +30,7 @@ const FINDINGS: readonly Finding[] = [
   { severity: 'note', message: 'a note', segment: 'P/A' },
   { severity: 'warning', message: 'close', remedy: 'move it', place: at(7), segment: 'P/B' },
   { severity: 'error', message: 'overlap', addresses: ['P/A/cable'], segment: 'P/A' },
+  { severity: 'warning', message: 'narrow', addresses: ['P/A/cable'], segment: 'P/A' },
   { severity: 'error', message: 'cannot be read', place: at(9) },
   { severity: 'error', message: 'a rule', isOfRule: true, place: at(9) },
   { severity: 'warning', message: 'another column', place: { ...at(5), col: 9 } },

@@ -33,9 +33,9 @@ test('a workbook has its cells, formats and widths', async () => {
     const text = String(v);
     return `${address} ${t} ${z ?? ''} ${JSON.stringify(text.slice(0, 40))}${text.length > 40 ? ` (${text.length})` : ''}`;
   };
-  const parts = sheets.map(({ name, sheet }) => {
+  const parts = sheets.map(({ name, sheet, xml }) => {
     const cells = Object.entries(sheet).flatMap(([address, cell]) => (address.startsWith('!') ? [] : [cellLine(address, cell)]));
-    return [name, [...cells, `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`]];
+    return [name, [...cells, `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`, `${/ySplit="\d+"/.exec(xml)}`]];
   });
   expectPage(new URL('./excel.expected.txt', import.meta.url), Object.fromEntries(parts));
 });

@@ -148,7 +148,8 @@ const BUDGETS: ReadonlySet<string> = new Set(['BUDGET', 'CUSTOMBUDGET_FIXEDUNIT'
 
 function viewNode(costed: Costed, { lang, depth, parentId }: NodeViewOptions): NodeView {
   const { node, children } = costed;
-  const isTopBudget = parentId === null && BUDGETS.has(node.type);
+  // Only a node at the top was given an activity and a facility.
+  const isBudget = BUDGETS.has(node.type);
   return {
     id: node.id,
     number: node.number,
@@ -165,8 +166,8 @@ function viewNode(costed: Costed, { lang, depth, parentId }: NodeViewOptions): N
     parentId,
     description: descriptionOf(costed, lang),
     locationName: node.locationName,
-    activityId: isTopBudget && node.activityId !== null ? wire(node.activityId) : null,
-    facilityId: isTopBudget && node.facilityId !== null ? wire(node.facilityId) : null,
+    activityId: isBudget && node.activityId !== null ? wire(node.activityId) : null,
+    facilityId: isBudget && node.facilityId !== null ? wire(node.facilityId) : null,
   };
 }
 

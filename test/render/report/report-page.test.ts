@@ -91,7 +91,8 @@ const ACTS: Acts = {
     radio?.fire(new SmallEvent('change'));
   },
   'make the window narrow': () => setNarrow(true),
-  'open the calls': () => document.querySelectorAll('details.calls').map((one) => Object.assign(one, { open: true })),
+  'open the calls twice': () =>
+    document.querySelectorAll('details.calls').flatMap((one) => [true, false, true].map((open) => Object.assign(one, { open }))),
   print: () => tellWindow('beforeprint'),
   'end the print': () => tellWindow('afterprint'),
 };
@@ -108,6 +109,9 @@ const REPORTS = {
   'a large report': [110, `/#${encodeURIComponent('C/Street 109')}`, true],
   'a report with 12 places': [5, '/', true],
   'a report with 13 places': [6, '/', true],
+  // Three segments with the same changes are one row.
+  'a report with 12 rows': [7, '/', true],
+  'a report with 13 rows': [8, '/', true],
 } as const;
 
 test('reports', async () => {

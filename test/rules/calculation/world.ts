@@ -66,6 +66,8 @@ const PROJECTS = [
   project('3003', { modules: MODULES, archived: true }),
   project('3004'),
   project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
+  // A user of another company is responsible for it.
+  project('3006', { modules: MODULES, companyId: SOUTH, owner: 'liv' }),
 ];
 
 export function costSnapshot(): Snapshot {

@@ -46,7 +46,7 @@ const FULL = point('9007199254740995', {
 export const POINTS: readonly Checkpoint[] = [
   FULL,
   point('103', { primarySorting: 20, secondarySorting: 5 }),
-  point('102', { primarySorting: 10, secondarySorting: 20 }),
+  point('102', { primarySorting: 10, secondarySorting: 5 }),
   point('101', { primarySorting: 10, secondarySorting: 10 }),
   point('105', { primarySorting: 5, option: true }),
   point('104', { primarySorting: 5, option: true }),

@@ -70,8 +70,8 @@ const FAVORITES: readonly Favorite[] = [
   { username: 'rolf', docId: 'ORGBLAD-300' },
 ];
 const USES: readonly DocumentUse[] = [
-  { username: 'liv', docId: 'ORGBLAD-100', at: '2026-03-01T00:00:00.000Z' },
   { username: 'liv', docId: 'ORGBLAD-200', at: '2026-03-20T00:00:00.000Z' },
+  { username: 'liv', docId: 'ORGBLAD-100', at: '2026-03-01T00:00:00.000Z' },
   { username: 'rolf', docId: 'ORGBLAD-content', at: '2026-03-02T00:00:00.000Z' },
 ];
 /** The clock stands at 2026-04-01: sixty days reach back to 2026-02-01. */

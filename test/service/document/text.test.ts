@@ -60,7 +60,7 @@ test('an excerpt of any text has no markup but the marks, and only letters of th
 });
 
 test('words are near by one slip, long ones by two, in both directions, and every word is near itself', () => {
-  const near = ['dybde dybed', 'kabel kbel', 'kabelgroft kablegrft'];
+  const near = ['dybde dybed', 'kabel kbel', 'kabelgroft kablegrft', 'grofta gorfat'];
   const far = ['kabel tabeln', 'ror gror2', 'groft kraft'];
   const isPairNear = (pair: string) => isNear(...(pair.split(' ') as [string, string]));
   expect([...near, ...far].filter(isPairNear)).toEqual(near);

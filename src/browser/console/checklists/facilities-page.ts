@@ -11,7 +11,7 @@ const w = words({
     'En sjekkliste har sjekkpunktene til et anlegg for én type vurdering.',
   ],
   revision: ['Revision', 'Revisjon'],
-  latest: ['latest', 'nyeste'],
+  latest: ['Latest', 'Nyeste'],
   caption: ['Facilities and their checklists', 'Anlegg og deres sjekklister'],
   facility: ['Facility', 'Anlegg'],
   lists: ['Checklists', 'Sjekklister'],
@@ -52,17 +52,16 @@ function revisionField(
   revisions: readonly Revision[],
   go: (path: string) => void,
 ): HTMLElement {
-  const [newest] = revisions;
+  // Which one is the latest depends on the clock of the service, and a revision may begin in the future.
+  const known = revisions.map(({ id, name, description }) => ({
+    value: String(id),
+    label: [name, description].filter(Boolean).join(': '),
+  }));
   return field({
     name: 'revision',
     label: w().revision,
     value: revision,
-    options: revisions.map((one) => ({
-      value: one === newest ? 'latest' : String(one.id),
-      label: [one === newest ? `${one.name} (${w().latest})` : one.name, one.description]
-        .filter(Boolean)
-        .join(': '),
-    })),
+    options: [{ value: 'latest', label: w().latest }, ...known],
     onchange: (value) => go(value === 'latest' ? '/checklists' : `/checklists?revision=${value}`),
   });
 }

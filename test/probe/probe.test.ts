@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { plainResponse, type Send } from '../../src/http/send.js';
 import { probe } from '../../src/probe/probe.js';
-import { findOperator } from '../../src/probe/try-logins.js';
+import { findOperator, tryLogins } from '../../src/probe/try-logins.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { canary } from '../canary/marker.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
 import { cases } from '../support/counts.js';
 import { openBench, PROJECT } from './bench.js';
@@ -32,6 +34,23 @@ test.each([400, 409, 413, 422, 500])('a second segment of the same name may be r
   const { findings } = await probe({ api: bench.api(fetch), projectId: PROJECT, random: bench.random });
   expect(findings).toContainEqual(expect.objectContaining({ assumption: 'two segments with one name', found: 'refused' }));
   await bench.under.close();
+});
+
+test('a scope that is granted to users only is granted if the login has a user', async () => {
+  const TOKEN = JSON.stringify({ access_token: canary('token'), token_type: 'bearer', expires_in: 60 });
+  const fetch: Send = async (_, { body }) => {
+    const form = new URLSearchParams(String(body));
+    const isGranted = form.get('grant_type') === 'password' || form.get('scope') !== 'tb.bruker';
+    const answer = isGranted ? TOKEN : JSON.stringify({ error: 'invalid_scope' });
+    const headers = { 'content-type': 'application/json' };
+    return plainResponse({ status: isGranted ? 200 : 400, headers, body: new TextEncoder().encode(answer) });
+  };
+  const client = { tokenUrl: 'https://login.test/token', clientId: 'probe', clientSecret: canary('secret') };
+  const found = async (login: object) =>
+    (await tryLogins({ ...client, ...login, fetch, operator: 'ORG', now: () => 0 })).map(({ found: said }) => said.split(':')[0]);
+  const six = Array(6).fill('granted');
+  expect(await found({ username: 'kari', password: canary('password') })).toEqual(['granted', ...six]);
+  expect(await found({})).toEqual(['granted', 'not tried', 'granted', 'refused', 'granted', 'granted', 'granted']);
 });
 
 /** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */

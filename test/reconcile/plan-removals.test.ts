@@ -8,7 +8,7 @@ import { project, segment } from '../live/desired.js';
 type Options = { path?: Record<string, string> };
 
 test('the objects of a project are those of its own segments', async () => {
-  const { api } = fakeApi({
+  const { api, asked } = fakeApi({
     listProjectsByNumber: ({ path = {} }: Options) => [
       { id: path.number?.slice(1), number: path.number, name: 'Project', archived: false },
     ],
@@ -34,8 +34,10 @@ test('the objects of a project are those of its own segments', async () => {
   });
   const specs = [project('P1', [segment('A')]), project('P2', [segment('A')])];
   const service = { reading: api, companyId: '1001', profile: ASSUMED_PROFILE };
-  const { problems, segments, projects } = await planRemovals(specs, service, { parallelism: 2, isTargeted: () => true });
+  const { problems, segments, projects, reads } = await planRemovals(specs, service, { parallelism: 2, isTargeted: () => true });
   expect(problems).toEqual([]);
+  // Every call is counted, also those for the details of each sensor.
+  expect(reads).toBe(asked.length);
   expect(segments.map(({ destroyed, objectCount }) => [destroyed, objectCount])).toEqual([
     [3, 3],
     [5, 5],

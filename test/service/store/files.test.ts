@@ -127,7 +127,7 @@ test.each([
   [{ ...snapshot, records: [{ ...record, value: null }] }, 'value is not an object'],
   [{ ...snapshot, records: [record, record] }, 'records[1]: segment 1 occurs twice'],
   [{ ...snapshot, records: [{ ...record, value: { sections: [] } }] }, 'at least one section'],
-  [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [] }] } }] }, 'at least one layer'],
+  [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [{}] }, { layers: [] }] } }] }, 'at least one layer'],
 ])('what is no snapshot is refused with its reason (%#)', (value, reason) => {
   expect(() => checkSnapshot(value)).toThrow(reason);
 });

@@ -1,6 +1,7 @@
 // A rehearsal is counted, has a budget, and says which segments it could not play.
 import { expect, test } from 'vitest';
 import { createBudget } from '../../src/plan/model/budget.js';
+import type { PlannedPart } from '../../src/plan/model/planned-part.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
@@ -32,6 +33,14 @@ test('a segment over the budget is named with its error, and the others are rehe
   expect(done).toEqual([['Small', small.steps.map(({ id }) => id)]]);
   expect([...(result.plan.liveAfter?.keys() ?? [])]).toEqual([small]);
   expect(seen).toEqual([['rehearse', 2], 'segment', 'segment']);
+});
+
+test('a calculation that is over the budget, or that the sandbox cannot hold, is named', async () => {
+  const steps = [{ id: '1', operation: 'createNode', path: {}, address: 'P/calculation' }];
+  const part = { project: 'P', projectId: '1', part: 'calculation', steps, changes: [] } as unknown as PlannedPart;
+  const found = async (most: number) => (await rehearsed({ ...planOf(), parts: [part] }, ASSUMED_PROFILE, createBudget({ most }))).parts;
+  expect(await found(0)).toEqual([{ part, isUnknown: true, tooLarge: expect.objectContaining({ reason: 'work' }) }]);
+  expect(await found(1e9)).toEqual([{ part, isUnknown: true }]);
 });
 
 test('a plan without calls is not rehearsed, and begins no phase', async () => {

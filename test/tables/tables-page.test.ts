@@ -104,7 +104,8 @@ function understood(table: Table, map: string): string[] {
   const made = [...trees.projects].flatMap(({ number, segments }) =>
     [...segments].map(([name, tree]) => {
       if (/^gaps/.test(name)) refuseGaps(tree, report);
-      return `${number.value === 'P' ? '' : `${number.value}/`}${name}: ${json(segmentValues(tree))}`;
+      const project = number.value === 'P' ? '' : `${number.value} (${number.place.line}:${number.place.col})/`;
+      return `${project}${name}: ${json(segmentValues(tree))}`;
     }),
   );
   const said = found.map(({ message, remedy, place }) => `! ${place?.line}:${place?.col} ${message}: ${remedy}`);
@@ -130,7 +131,10 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
     'headings: 3\ncolumns: {Segment: segment, Length: length}\ndefaults: {project: P}',
   ],
   'no project and no segment': [['Length', '5'], 'columns: {Length: length}'],
-  'rows without a project or a segment': [['P;S;L', ';A;1', 'Q;;2', 'Q;B;3', 'R;B;4'], 'columns: {P: project, S: segment, L: length}'],
+  'rows without a project or a segment': [
+    ['P;S;L', ';A;1', 'Q;;2', 'Q;B;3', 'R;B;4', 'Q;C;5'],
+    'columns: {P: project, S: segment, L: length}',
+  ],
   'sections and layers with gaps': [['Segment;section;layer;Type', 'gaps A;2;1;K', 'gaps B;1;3;K', 'gaps C;1;1;K'], LAYERS],
   'a map with a mistake of YAML': [[], 'a: ['],
   'a map of nothing': [[], ''],

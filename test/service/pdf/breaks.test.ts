@@ -118,6 +118,15 @@ test('a table whose titles and numbers are wider than the page is narrowed until
   expect(faultsOf(await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
 });
 
+test('a text leaves the space between two columns free, however long it is', async () => {
+  const columns = ['A', 'B'].map((title) => ({ title, share: 1 }));
+  const rows = Array.from({ length: 70 }, (_, at) => [`${'i'.repeat(at + 85)} i`, 'Z']);
+  const pieces = (await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }])))).flatMap((page) => page.pieces);
+  const next = Math.min(...pieces.filter(({ text }) => text === 'Z').map(({ left }) => left));
+  const widest = Math.max(...pieces.filter(({ text }) => text.startsWith('i')).map(({ right }) => right));
+  expect(widest).toBeLessThanOrEqual(next - 8);
+});
+
 const perLetter = (text: string) => [...text].length;
 
 test('lines are never wider than the pdf, and no letter is lost', () => {

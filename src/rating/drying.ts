@@ -25,7 +25,8 @@ export function drySection(section: RatedSection): DrySection | undefined {
     ...(dryBedding ? [dryBedding.resistivity / bedding.resistivity] : []),
   );
   const transformed = (pipe: HeatPipe): HeatPipe => {
-    const cool = Math.max(0, Math.min(pipe.temperature - ambient, critical));
+    // All pipes have one temperature, and pipes that are cooler than the ground give off no heat.
+    const cool = Math.min(pipe.temperature - ambient, critical);
     return { ...pipe, temperature: pipe.temperature + (least - 1) * cool };
   };
   return {

@@ -171,7 +171,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ].map((assumed) => ({ assumed: { drying: { rise: 30, resistivity: 2.5 }, ...assumed }, bedding: BEDDING })),
   'a covering, and a warm and a hot pipe in soil that dries out': [
     { coverings: [TARMAC] },
-    ...[40, 70].map((heatPipes) => ({ items: [item('a', 0), heat('h', 300)], assumed: { heatPipes } })),
+    ...[5, 40, 70].map((heatPipes) => ({ items: [item('a', 0), heat('h', 300)], assumed: { heatPipes } })),
   ].map(({ assumed, ...more }: Case) => ({ ...more, assumed: { drying: { rise: 30, resistivity: 2.5 }, ...assumed } })),
   'the soil of the service, and none': [
     { assumed: { soil: 'service' }, soil: 1.4 },

@@ -101,13 +101,13 @@ describe.each(HOSTS)('%s', (host) => {
     expect(checks.filter(({ status }) => status === 'ok').map(({ name }) => name)).toEqual(['pipeline', 'host']);
   });
 
-  test('answers that the token may not read are warnings that name the token, and the rest is checked', async () => {
+  test.each([403, 202])('answers with %i are warnings that name the token, and the rest is checked', async (answered) => {
     for (const path of Object.keys(recorded(host)).filter((one) => one !== '' && !one.includes('/statuses'))) {
-      const { wrong, checks } = await look(host, { ...recorded(host), [path]: 403 });
+      const { wrong, checks } = await look(host, { ...recorded(host), [path]: answered });
       expect([path, wrong.length > 0, wrong.filter((one) => !one.startsWith('warning'))]).toEqual([path, true, []]);
       for (const one of checks.filter(({ status }) => status === 'warning'))
         expect([one.text, one.remedy]).toEqual([
-          'could not be read: the host answered with status 403',
+          `could not be read: the host answered with status ${answered}`,
           expect.stringContaining(tokenOf(host)),
         ]);
     }

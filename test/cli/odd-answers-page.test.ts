@@ -70,6 +70,7 @@ const CASES: readonly Case[] = [
   ],
   ['calc show DEMO-1 --depth 1', /calculation\/rest\/modules/, put({ readOnly: true })],
   ['calc show DEMO-1', /calculationnodes/, () => []],
+  ['calc show DEMO-1', /calculationnodes/, (nodes: Json) => nodes.map(put({ quantity: 0 }))],
   ['calc show DEMO-1', /calculationnodes/, (nodes: Json) => nodes.map(({ type: _, ...node }: Json) => ({ ...node, childNodes: [] }))],
   [
     'checklist points 11',

@@ -49,6 +49,12 @@ test('a comment that is cut counts what it does not show, shows what is destroye
   expect(page).toContain('The whole plan is in `plan.json`.');
 });
 
+test('segments with the same change that a cut comment does not show are counted one by one', () => {
+  const changes = manyUpdates(1500).flatMap((change) => [change, { ...change, segment: `${change.segment} again` }]);
+  const [, objects, segments] = /and (\d+) more objects in (\d+) segments\.\*\*/.exec(planMarkdown(planOf(changes))) ?? [];
+  expect([Number(objects) > 0, segments]).toEqual([true, objects]);
+});
+
 /** Many different sections that do not fit: the destroyed objects of those that are left out are counted, also if their segment is shown in part. */
 test.each([
   ['in many segments', (n: number) => `Segment ${n}`],

@@ -38,9 +38,12 @@ function textOf({ project, module, nodes }: Shown, args: GlobalArgs & ArgsOf<typ
     `Total: ${money(sumOf(nodes.map(({ totalCost }) => totalCost)))}`,
     ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options includes them.`] : []),
   ];
+  const how = recommended(args, ['explain', 'calculation.nodes']);
   const tree = tableOf(
     rows,
-    `The calculation is empty; \`${recommended(args, ['explain', 'calculation.nodes'])}\` shows how a spec states budget codes.`,
+    nodes.length > 0
+      ? 'Every node has the quantity 0.'
+      : `The calculation is empty; \`${how}\` shows how a spec states budget codes.`,
   );
   return [visible(head), '', tree, ...(nodes.length > 0 ? ['', ...foot] : [])].join('\n');
 }

@@ -58,7 +58,7 @@ const comment = (id: string, docId: string, companyId: string, modifiedDate: str
 const COMMENTS: readonly Comment[] = [
   comment('9007199254740993', 'ORGBLAD-100', NORTH, '2026-01-02T00:00:00Z'),
   comment('2', 'ORGBLAD-100', SOUTH, '2026-01-03T00:00:00Z'),
-  comment('3', 'ORGBLAD-200', SOUTH, '2026-01-01T00:00:00Z'),
+  comment('3', 'ORGBLAD-200', SOUTH, '2026-01-02T12:00:00Z'),
   comment('4', 'ORGBLAD-content', NORTH, '2026-01-01T00:00:00Z'),
   comment('5', 'ORGNYTT-2026/A', EAST, '2026-01-01T00:00:00Z'),
   comment('6', 'ARCHIVE-100', NORTH, '2026-01-01T00:00:00Z'),

@@ -1,8 +1,10 @@
 // npm run simulate -- [NAME...] [--count N | --share N] [--seed S] [--path P] [--skip K]: runs the simulations with larger counts than CI. A
 // count without a name is a number of changes with fault schedules; the name `all` stands for every simulation; a path is one case of
 // one simulation, as a failure prints it.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { refuse, scriptOptions } from './script-options.mjs';
 
 /** The default count and the file of each simulation; the titles of a file that holds several begin with the name. */
@@ -46,8 +48,8 @@ const names =
 const unknown = names.filter((name) => !(name in SIMULATIONS));
 if (unknown.length > 0)
   refuse(`there is no simulation ${unknown.join(', ')}; there are all, ${every.join(', ')}`);
-let failed = 0;
-for (const name of names) {
+/** Plays one simulation, shows its output when it has ended, and returns whether it passed. */
+async function play(name) {
   const { count, at } = SIMULATIONS[name];
   const env = {
     ...process.env,
@@ -56,7 +58,7 @@ for (const name of names) {
     TRENCHCTL_SIM_PATH: values.path,
     TRENCHCTL_SIM_SKIP: String(values.skip),
   };
-  console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
+  const about = `${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`;
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -64,6 +66,15 @@ for (const name of names) {
     ...(at === 'faults/faults' ? ['-t', `${name}:`] : []),
     '--testTimeout=7200000',
   ];
-  if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) failed += 1;
+  console.log(about);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  console.log(`\n== ${about}\n${out}${error}`);
+  return (await ended) === 0;
 }
-process.exit(failed === 0 ? 0 : 1);
+
+// Two at a time, because most simulations use one processor.
+const limit = pLimit(2);
+const results = await Promise.all(names.map((name) => limit(play, name)));
+process.exit(results.every(Boolean) ? 0 : 1);

@@ -46,6 +46,7 @@ describe('what is completed', () => {
     ['plan specs --format m', 'markdown'],
     ['plan --format=js', '--format=json'],
     ['plan s', 'specs/'],
+    ['plan --no-color s', 'specs/'],
     ['plan specs/', 'specs/a.yaml'],
     ['plan specs/a.yaml n', ''],
     ['plan specs/a.yaml specs/', 'specs/a.yaml'],

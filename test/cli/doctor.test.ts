@@ -94,12 +94,14 @@ describe('the clock', () => {
     [-1, 'ok', 'same time'],
     [2, 'ok', '2 s ahead'],
     [29, 'ok', '29 s ahead'],
+    [29.6, 'warning', '30 s ahead'],
     [-30, 'warning', '30 s behind'],
     [299, 'warning', '299 s ahead'],
     [-300, 'failed', '300 s behind'],
   ])('%i s away is %s', async (seconds, status, text) => {
-    const date = new Date(NOW - seconds * 1000).toUTCString();
-    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now: () => NOW });
+    const date = new Date(NOW - Math.trunc(seconds) * 1000).toUTCString();
+    const now = () => NOW + (seconds % 1) * 1000;
+    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now });
     expect(clock).toMatchObject({ status, text: expect.stringContaining(text) });
   });
 

@@ -92,6 +92,8 @@ test('a file that is not open has diagnostics too, and a closed one has those of
   expect(codes('specs/a.yaml')).toEqual(['unknown-field', 'no-length']);
   await client.open('specs/a.yaml', A);
   expect(codes('specs/a.yaml')).toEqual([]);
+  await rewrite('specs/a.yaml', '');
+  expect(codes('specs/a.yaml')).toEqual([]);
   await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: uri('specs/a.yaml') } });
   await client.settled();
   expect(codes('specs/a.yaml')?.length).toBe(2);

@@ -60,6 +60,15 @@ describe('one mistake is one problem, at its place, and each of its fixes remove
     }
   });
 
+  it('it is the same one in a text with the line ends of Windows', () => {
+    const told = (files: Texts) => load(files).problems.map(({ code, message, remedy, place }) => ({ code, message, remedy, place }));
+    for (const [title, texts] of CASES) {
+      const { files } = marked(texts);
+      const windows = Object.entries(files).map(([file, text]) => [file, text.replaceAll('\n', '\r\n')]);
+      expect([title, told(Object.fromEntries(windows))]).toEqual([title, told(files)]);
+    }
+  });
+
   it.each([
     ['segments', MISTAKES],
     ['projects', PROJECT_MISTAKES],

@@ -70,6 +70,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect((await addSensor()).status).toBe(504);
     expect(await sensors()).toBe(0);
     expect(await sensors()).toBe(1);
+    // The log keeps what the caller got.
+    expect(under.service.log.entries().find(({ method, path }) => method === 'POST' && path.endsWith('/sensors'))?.status).toBe(504);
   });
 
   test('a commit that is still held back can be settled', async () => {
@@ -157,6 +159,7 @@ test.each<[Omit<FaultRule, 'id' | 'action'>, string[]]>([
   [{ match: { operation: 'get.egment' } }, []],
   [{ match: { operation: 'Segment' } }, []],
   [{ match: { operation: 'getSeg' } }, []],
+  [{ match: { operation: '*e*e*' } }, ['getSegment', 'getSegment', 'getCable']],
   [{ match: { operation: 'get*', nth: 2 } }, ['getSegment']],
   [{ match: { nth: 2 } }, ['addPipe']],
   [{ match: {}, times: 3 }, ['getSegment', 'addPipe', 'getSegment']],

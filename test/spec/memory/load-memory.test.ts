@@ -214,6 +214,7 @@ it('a file is parsed again if only blank lines at its start or end differ', () =
 it.each([
   'apiVersion: trenchctl/v1\nproject: "1"\nprune: false\nsegments:\n  A: {}\nprune: true\n',
   ' apiVersion: trenchctl/v1\n project: "1"\nsegments:\n  A: {}\n',
+  'apiVersion: trenchctl/v1\nproject: "1"\nsegments:\n  A #1: {}\n  B: {}\n  C #2: {}\n',
 ])('a memory of segments reads %j as a load without one', (text) => {
   const memory = createLoadMemory(createPartParser());
   const { problems } = load({ 'a.yaml': text });

@@ -62,9 +62,11 @@ test('login, a call, status and logout', async () => {
   expect(stored.said).not.toContain(secrets.secret);
   expect([statSync(file()).mode & 0o777, statSync(join(file(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
   expect(await runHere(['user', 'show'], { cwd, env })).toMatchObject({ status: 0, stdout: expect.stringContaining('kari.nordmann') });
-  // The environment comes first.
-  const wrong = { ...env, TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test' };
-  expect((await runHere(['user', 'show'], { cwd, env: wrong })).status).toBe(1);
+  // The environment comes first, even as an empty variable.
+  for (const secret of ['wrong-secret-of-this-test', '']) {
+    const wrong = { ...env, TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_CLIENT_SECRET: secret };
+    expect((await runHere(['user', 'show'], { cwd, env: wrong })).status).toBe(1);
+  }
   const status = await runHere(['login', '--status'], { cwd, env });
   expect(status.stdout).toBe(`${host()}: client trenchctl, user kari.nordmann, in the file ${file()}\n`);
   const { stderr } = await runHere(['logout'], { cwd, env });

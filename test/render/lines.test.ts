@@ -275,6 +275,9 @@ test('the lines are those of the page', () => {
     'types that share a name': [text(TWINS), planMarkdown(TWINS)],
     'a plan that changes no segment': [text(planOf([UPDATE])), planMarkdown(planOf([UPDATE]))],
     'costs of one of one and of two projects': [1, 2].map((count) => costTitles(count).join()),
+    'two equal pipes go, of which one forces the replacement': [
+      text(planOf(replacedSection({ project: 'P1', segment: 'Storgata' }, [pipe('p1'), pipe('p2')], [], ['p2']))),
+    ],
     'a replaced section whose layers change places': [text(turnedLayers()), drift(turnedLayers())],
     'drift: alike segments are missing': [drift(many(11, lineOfOne(-1)))],
     ...Object.fromEntries(

@@ -41,13 +41,13 @@ const SIMULATIONS = [
     simulation: 'faults',
     title: 'runs that are disturbed, and the next ones, end where the spec says',
     changes: async (world: World) => anyChange(await treesOf(world)),
-    ...settings({ count: 16, long: 100, seed: 20260417 }),
+    ...settings({ count: 16, long: 60, seed: 20260417 }),
   },
   {
     simulation: 'deletions',
     title: 'no run deletes a segment before everything else is done, and the next run completes',
     changes: async () => changeWithDeletion,
-    ...settings({ count: 6, long: 60, seed: 20261117 }),
+    ...settings({ count: 6, long: 40, seed: 20261117 }),
   },
 ];
 

@@ -111,6 +111,7 @@ const CASES: readonly Case[] = [
   ],
   ['doc comments --id 801', /\/doc\/rest\/.*801/, 403],
   ['doc comments --id 801', /comment\/801$/, put({ text: 'The beginning' })],
+  ['doc comments --id 801', /comment.*801/, (found: Json) => put({ text: 'docId' in found ? 'The beginning' : null })(found)],
   ['doc comments 4001', /comments?/, (found: Json) => found.map(put({ text: null, modifiedDate: null }))],
   ['doc show 4001', /\/doc\/rest\//, (found: Json) => found.map(put({ version: { label: null, date: '2026-01-02' }, current: null }))],
   [

@@ -94,6 +94,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [API, { ...LOGIN, ...HOSTS, CLIENT_SECRET: '' }],
     [API, { ...HOSTS, CLIENT_ID: '', CLIENT_SECRET: '', ACCESS_TOKEN: '' }],
     [API, { ...LOGIN, ...HOSTS, ISSUER: '' }],
+    [API, { ...LOGIN, ...HOSTS, ISSUER: '', TOKEN_URL: 'https://api.example/token' }],
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', PASSWORD: '' }],
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', USERNAME: '' }],
     [API, { ...HOSTS, ACCESS_TOKEN: 'not-secret-3', PASSWORD: '', ISSUER: '' }],
@@ -244,6 +245,7 @@ test('a service profile is read from a file of its own, or from settings', async
 test('the last text of a title key counts, and it may hold an equals sign', () => {
   expect(titleTexts(['drawn=a', 'drawn=b=c', 'company='])).toEqual({ drawn: 'b=c', company: '' });
   expect(() => titleTexts(['=x'])).toThrow('--title =x is not KEY=VALUE');
+  expect(() => titleTexts(['drawnx'])).toThrow('--title drawnx is not KEY=VALUE');
 });
 
 test('two targets are the same service if only their token endpoints differ', () => {

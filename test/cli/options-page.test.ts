@@ -66,6 +66,7 @@ const LINES = [
   'pipes --must a --skip cost,all',
   'pipes --must a --towords x',
   'pipes --must a --twoWords x --no-formatt',
+  'pipes --must a --twoWordz x',
   'pipes --must --deep',
   'pipes --must a -o',
   'pipes --must a -x',

@@ -32,7 +32,11 @@ test.each([
 });
 
 test('a facility that states no types of assessment has all forms of a hand-over', async () => {
-  const facilities = [{ id: '11', name: 'Grøft' }, { id: '12', name: 'Trench', assessmentTypes: ['EXECUTION', 'OTHER'] }, { id: '13', name: 'Kum' }];
+  const facilities = [
+    { id: '11', name: 'Grøft' },
+    { id: '12', name: 'Trench', assessmentTypes: ['EXECUTION', 'OTHER'] },
+    { id: '13', name: 'Kum' },
+  ];
   const read = { checklist: { listChecklistFacilities: async () => facilities, listCheckpointsByAssessmentType: async () => [] } };
   const { entries } = await checklistsOf({ read } as unknown as Parameters<typeof checklistsOf>[0], {});
   const paths = ['11-execution', '11-finalinspection', '11-commissioning', '12-execution'];

@@ -33,7 +33,8 @@ describe('the help', () => {
     const widest = async (wide: number): Promise<number> => {
       process.stdout.columns = wide;
       const { stdout } = await run('plan', '--help');
-      return Math.max(...stdout.split('\nExit codes:')[0]?.split('\n').map(({ length }) => length) ?? []);
+      const lines = stdout.slice(0, stdout.indexOf('Exit codes:')).split('\n');
+      return Math.max(...lines.map(({ length }) => length));
     };
     try {
       const narrow = await widest(80);

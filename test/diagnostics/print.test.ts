@@ -77,6 +77,7 @@ const MARKS = [
   'a ::error',
   'a ##[group]',
   '##vso[x]',
+  '##vso[x] ##vso[y]',
   '##teamcity[x]',
   '## a [x]',
   '# a\n::b',

@@ -73,7 +73,7 @@ test('kinds and their fields are those on the page', () => {
     'rules of layout codes': ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'COVER', 'NOT_CHECKED', 'constructor', undefined].map(
       (code) => `${code}: ${layoutRuleOf(code).name} (${layoutRuleOf(code).title}: ${layoutRuleOf(code).require})`,
     ),
-    'types by words': ['cu 50', 'CU', '50 al', '  ', 'cu 500', 'A\u030a 50'].map(found),
+    'types by words': ['cu 50', 'CU', '50 al', '  ', 'cu 500', 'c 50', 'A\u030a 50'].map(found),
     'old places of segments': [places('Q/A'), places('P/A'), places('a/b/c'), places('/A'), places('Q/'), places('A'), places(undefined)],
   });
 });

@@ -247,6 +247,7 @@ test.each([
 test.each<[string, unknown, number, string | undefined]>([
   ['one operator', { scopes_supported: ['openid', 'acmesystemer', 'acmesystemer.x', 'tb.bruker'] }, 200, 'ACME'],
   ['two operators', { scopes_supported: ['acmesystemer', 'othersystemer'] }, 200, undefined],
+  ['one operator whose name can be part of identifiers', { scopes_supported: ['a_bsystemer', '1asystemer', 'acmesystemer'] }, 200, 'ACME'],
   ['no operator', { scopes_supported: ['openid', 'systemer'] }, 200, undefined],
   ['scopes in no list', { scopes_supported: 'acmesystemer' }, 200, undefined],
   ['no scopes', null, 200, undefined],

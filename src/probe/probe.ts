@@ -62,8 +62,8 @@ async function tidyUp(api: Api, projectId: string, { id, borrowed }: Leftover): 
 /** Restores a field only if it is empty: any other value is a change of another user. */
 async function giveBack(api: Api, projectId: string, { field, value }: Borrowed): Promise<void> {
   const project = rawAnswer('getProject', await api.call('getProject', { path: { projectId } }));
-  const now = inner(project, field).value ?? null;
-  if (now !== null) return;
+  const now = inner(project, field).value ?? '';
+  if (now !== '') return;
   await api.call('updateProject', {
     path: { projectId },
     query: { property: [field] },

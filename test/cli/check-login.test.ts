@@ -111,3 +111,14 @@ test.each([
   }));
   expect(all.slice(2)).toEqual(expect.arrayContaining([`failed trench service: ${line}`, `failed caller: ${line}`]));
 });
+
+test('a user without a name in the answer has the name of the login', async () => {
+  const all = await told(({ reading, ...rest }) => {
+    const call: typeof reading.call = async (...args) => {
+      const answer = await reading.call(...args);
+      return args[0] === 'getUser' ? { ...Object(answer), username: null } : answer;
+    };
+    return { ...rest, reading: { ...reading, call } };
+  });
+  expect(all).toContain('ok caller: kari.nordmann (Kari Nordmann) of Nordnett AS');
+});

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { cacheFolder } from '../../src/cli/compile-cache.js';
 import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
 import { listedIn } from '../docs/commands.js';
@@ -245,4 +246,10 @@ press trenchctl plan spec
     writeFileSync(join(cwd, `completion.${shell}`), text);
     expect(spawnSync(shell, ['-n', `completion.${shell}`], { encoding: 'utf8', cwd })).toMatchObject({ status: 0, stderr: '' });
   });
+});
+
+test('the folder of the cache is the one of the environment, and an empty variable names none', () => {
+  const folders = [{ XDG_CACHE_HOME: '/cache' }, { XDG_CACHE_HOME: '' }, {}].map((env) => cacheFolder({ HOME: '/home/kari', ...env }));
+  expect(folders).toEqual(['/cache/trenchctl', '/home/kari/.cache/trenchctl', '/home/kari/.cache/trenchctl']);
+  expect(cacheFolder({ HOME: '' })).toBeUndefined();
 });

@@ -52,6 +52,9 @@ test('contents are written as on the page', async () => {
     'findings of a plan': (await planContents({ document: DOCUMENT, problems: [WARNING] }, SELECTED as never).findings()).map((one) =>
       JSON.stringify(one),
     ),
+    'a file in a hidden folder': [
+      await annotated(problemsOf('validate', [{ ...WARNING, place: { ...place, file: './.hidden/a.yaml' } }]), githubAnnotations),
+    ],
     check: [await headingOf(problemsOf('check', [])), await problemsOf('check', []).json()],
   });
 });

@@ -113,6 +113,11 @@ describe.each(HOSTS)('%s', (host) => {
     }
   });
 
+  test('entries of lists that are nothing are passed over', async () => {
+    const answers = JSON.parse(JSON.stringify(recorded(host)), (_, value) => (Array.isArray(value) ? [null, ...value] : value));
+    expect((await look(host, answers)).wrong).toEqual([]);
+  });
+
   test('without a token the host is not asked, and the variable for the token is named', async () => {
     const asked: string[] = [];
     const { of } = await look(host, {}, { env: {}, send: played(host, {}, asked) });

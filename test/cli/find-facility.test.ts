@@ -1,5 +1,6 @@
 // The facility that a user means: by its id, its name, the beginning of its name, or a part of it.
 import { expect, test } from 'vitest';
+import { checklistsOf } from '../../src/cli/commands/dossier/parts.js';
 import { type Facility, findFacility } from '../../src/cli/nouns/checklist.js';
 
 const FACILITIES = [
@@ -28,4 +29,16 @@ test.each([
   const read = { checklist: { listChecklistFacilities: async () => FACILITIES } };
   const found = findFacility({ read } as unknown as Parameters<typeof findFacility>[0], desired);
   expect(await found.then(({ id }) => id).catch((error: Error) => error.message)).toBe(expected);
+});
+
+test('a facility that states no types of assessment has all forms of a hand-over', async () => {
+  const facilities = [
+    { id: '11', name: 'Grøft' },
+    { id: '12', name: 'Trench', assessmentTypes: ['EXECUTION', 'OTHER'] },
+    { id: '13', name: 'Kum' },
+  ];
+  const read = { checklist: { listChecklistFacilities: async () => facilities, listCheckpointsByAssessmentType: async () => [] } };
+  const { entries } = await checklistsOf({ read } as unknown as Parameters<typeof checklistsOf>[0], {});
+  const paths = ['11-execution', '11-finalinspection', '11-commissioning', '12-execution'];
+  expect(entries.map(({ path }) => path)).toEqual(paths.map((name) => `checklists/${name}.pdf`));
 });

@@ -28,6 +28,22 @@ describe('the help', () => {
     });
   });
 
+  test('is as wide as the terminal, and 110 columns at most', async () => {
+    const { columns } = process.stdout;
+    const widest = async (wide: number): Promise<number> => {
+      process.stdout.columns = wide;
+      const { stdout } = await run('plan', '--help');
+      const lines = stdout.slice(0, stdout.indexOf('Exit codes:')).split('\n');
+      return Math.max(...lines.map(({ length }) => length));
+    };
+    try {
+      const narrow = await widest(80);
+      expect([narrow <= 80, await widest(110), await widest(200)]).toEqual([true, 110, 110]);
+    } finally {
+      process.stdout.columns = columns;
+    }
+  });
+
   test('of the program fits one screen, in groups, with all commands', async () => {
     const { stdout } = await offerOf([]);
     const lines = stdout.trimEnd().split('\n');

@@ -42,6 +42,7 @@ const CASES: readonly Case[] = [
   ['project show id:6002', /projects\/6002$/, 403],
   ['project show id:6002', /projects\/6002$/, 400],
   ['project show DEMO-1 ALFA', /segments\/by-projectid/, () => named('alfa 1', 'Alfa 2', 'alfa 3', 'alfa 4', 'beta')],
+  ['project show DEMO-1 Alfa', /segments\/by-projectid/, (segments: Json) => segments.slice(0, 2).map(put({ name: 'Alfa' }))],
   ['project show DEMO-1 Beta', /segments\/by-projectid/, () => named('alfa 1')],
   ...[403, 404, 405, 500, 501, 400].map((status): Case => [`project show DEMO-1 Parkveien\u00a02-18`, /surroundings/, status]),
   ['project delete DEMO-1 --confirm DEMO', /segments\/by-projectid/, 403],
@@ -111,6 +112,7 @@ const CASES: readonly Case[] = [
   ],
   ['doc comments --id 801', /\/doc\/rest\/.*801/, 403],
   ['doc comments --id 801', /comment\/801$/, put({ text: 'The beginning' })],
+  ['doc comments --id 801', /comment.*801/, (found: Json) => put({ text: 'docId' in found ? 'The beginning' : null })(found)],
   ['doc comments 4001', /comments?/, (found: Json) => found.map(put({ text: null, modifiedDate: null }))],
   ['doc show 4001', /\/doc\/rest\//, (found: Json) => found.map(put({ version: { label: null, date: '2026-01-02' }, current: null }))],
   [

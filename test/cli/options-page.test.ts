@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import { type Command, flag, number, text, texts, word, words } from '../../src/cli/command.js';
 import { REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
+import { imageIn } from '../../src/cli/commands/init/image.js';
 import { approvalsOf, MAX_DESTROY } from '../../src/cli/options/apply-options.js';
 import { budgetsOf } from '../../src/cli/options/budgets.js';
 import { wantsColor } from '../../src/cli/options/common-options.js';
@@ -29,6 +30,7 @@ function said(work: () => unknown): string {
 const lines = <T>(cases: readonly T[], work: (one: T) => unknown): string[] =>
   cases.map((one) => `${JSON.stringify(one)}: ${said(() => work(one))}`);
 
+const DIGEST = `@sha256:${'0'.repeat(64)}`;
 const NOON = Date.UTC(2026, 4, 4, 12);
 const GITLAB = { CI_NODE_INDEX: '2', CI_NODE_TOTAL: '5' };
 const AZURE = { SYSTEM_JOBPOSITIONINPHASE: '3', SYSTEM_TOTALJOBSINPHASE: '4' };
@@ -66,6 +68,7 @@ const LINES = [
   'pipes --must a --skip cost,all',
   'pipes --must a --towords x',
   'pipes --must a --twoWords x --no-formatt',
+  'pipes --must a --twoWordz x',
   'pipes --must --deep',
   'pipes --must a -o',
   'pipes --must a -x',
@@ -146,6 +149,15 @@ test('options are read and refused as on the page', () => {
       ...values.map(({ remedy: _, ...one }) => `${host}: ${JSON.stringify(one)}`),
       ...guards.map(({ name, guard, status }) => `${host}: ${name} (${guard}): ${status}`),
     ]),
+    Images: lines(
+      [
+        ...['reg.example/a', 'reg.example:5000/a/b', 'reg.example/a:1.2', 'a', 'reg.example:port/a', 'Reg/a'].map(
+          (name) => `${name}${DIGEST}`,
+        ),
+        ...['reg.example/a', `reg.example/a${DIGEST}0`, undefined],
+      ],
+      (named) => imageIn({ package: named }),
+    ),
     'Words of documents': lines(['acmeblad', 'ORGBLAD', 'Acmenytt', 'other'], (word) => typed(word, { operator: 'ACME' })),
   });
 });

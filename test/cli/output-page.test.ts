@@ -102,7 +102,7 @@ test('the pieces of outputs are those of the page', () => {
       waitingLine({ project: 'P', name: 'Kaia' }),
       waitingLine({ project: 'P', name: 'the calculation', part: 'calculation', operation: 'addCustomNode' }),
     ],
-    'Names of specs': specNames([['A/1'], ['a\\1'], ['A-1'], ['..', '7'], ['Å 2'], ['', '8'], ['CON', '9']]),
+    'Names of specs': specNames([['A/1'], ['a\\1'], ['A-1'], ['..', '7'], ['Å 2'], ['A\u030a 2'], ['', '8'], ['CON', '9']]),
     JSON: [jsonText({ a: ['\u001b[1m', '\u2028', '##vso[x]', '\u{e0001}', 'æ\n'] })],
     Errors: Object.keys(CODES).map((code) => `${code}: ${failed(code as ApiErrorCode)}`),
     'Other errors': [

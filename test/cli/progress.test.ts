@@ -27,6 +27,14 @@ function drawn(isTTY: boolean): string {
   return text;
 }
 
+test('nothing is drawn as long as no steps are expected', () => {
+  let text = '';
+  const progress = createProgress('Probing', { isTTY: true, write: (more) => (text += more) });
+  progress.done();
+  progress.say('A: tried');
+  expect(text).toBe('\r\u001b[2KA: tried\n');
+});
+
 test('in a log there are only lines that stay', () => {
   expect(drawn(false)).toBe('A: applied\n');
 });

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { savedTypes } from '../../src/cli/options/saved-catalogs.js';
 import { specSchema } from '../../src/spec/schema/schema.js';
 import { withoutSuggestions, withSuggestions } from '../../src/spec/schema/suggestions.js';
 import { cwd, inFolder } from '../support/around.js';
@@ -56,4 +58,19 @@ test('a name that several types have is marked', () => {
     { type: 'string' },
   ]);
   expect($defs.cable?.properties.type.anyOf).toBeUndefined();
+});
+
+test('a saved catalog says which types no trench can hold, where it says so', () => {
+  const types = [
+    { id: 1, name: 'A', area: 2, cablesimulatorCompatible: false },
+    { id: '2', name: 'B' },
+  ];
+  writeFileSync(join(cwd, 'cables.json'), JSON.stringify(types));
+  expect(savedTypes(cwd)).toEqual({
+    cables: [
+      { id: '1', name: 'A', compatible: false, fields: { id: 1, name: 'A', area: 2 } },
+      { id: '2', name: 'B', fields: { id: '2', name: 'B' } },
+    ],
+    ...{ pipes: [], eccs: [] },
+  });
 });

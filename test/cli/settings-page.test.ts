@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
-import { isSameTarget, receiversOf, receiversText, tokenHostOf } from '../../src/cli/connection/connect.js';
+import { isSameTarget, receiversOf, receiversText, targetOf, tokenHostOf } from '../../src/cli/connection/connect.js';
 import { readProfileFile } from '../../src/cli/connection/profile-setting.js';
 import { readSettings, type SettingFlags, writtenSettings } from '../../src/cli/connection/settings.js';
 import { parseSettings } from '../../src/cli/connection/settings-file.js';
@@ -94,6 +94,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [API, { ...LOGIN, ...HOSTS, CLIENT_SECRET: '' }],
     [API, { ...HOSTS, CLIENT_ID: '', CLIENT_SECRET: '', ACCESS_TOKEN: '' }],
     [API, { ...LOGIN, ...HOSTS, ISSUER: '' }],
+    [API, { ...LOGIN, ...HOSTS, ISSUER: '', TOKEN_URL: 'https://api.example/token' }],
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', PASSWORD: '' }],
     [API, { ...USER, ...HOSTS, ISSUER: 'https://api.example', USERNAME: '' }],
     [API, { ...HOSTS, ACCESS_TOKEN: 'not-secret-3', PASSWORD: '', ISSUER: '' }],
@@ -244,6 +245,15 @@ test('a service profile is read from a file of its own, or from settings', async
 test('the last text of a title key counts, and it may hold an equals sign', () => {
   expect(titleTexts(['drawn=a', 'drawn=b=c', 'company='])).toEqual({ drawn: 'b=c', company: '' });
   expect(() => titleTexts(['=x'])).toThrow('--title =x is not KEY=VALUE');
+  expect(() => titleTexts(['drawnx'])).toThrow('--title drawnx is not KEY=VALUE');
+});
+
+test('a target names the token endpoint if no service is on its host', () => {
+  const services = { trench: 'https://b.example/t' };
+  const target = (host: string) =>
+    targetOf({ baseUrl: 'https://a.example', services }, { project: 'https://a.example/p', ...services } as never, host);
+  expect([target('a.example'), target('b.example')]).toEqual(Array(2).fill('https://a.example, trench: https://b.example/t'));
+  expect(target('c.example')).toBe('https://a.example, trench: https://b.example/t (token: c.example)');
 });
 
 test('two targets are the same service if only their token endpoints differ', () => {

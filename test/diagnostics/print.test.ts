@@ -77,6 +77,7 @@ const MARKS = [
   'a ::error',
   'a ##[group]',
   '##vso[x]',
+  '##vso[x] ##vso[y]',
   '##teamcity[x]',
   '## a [x]',
   '# a\n::b',
@@ -89,7 +90,7 @@ const HIDDEN = [
   '\u00ad\u200b\u2028\ue000\ud800',
   '\u024f\u0250\u00bf',
 ];
-const WORDS = ['specs/a_b.yaml', 'a@b%+=:,./-', 'two words', '', "it's", '$HOME', 'æ', '~', 'a*'];
+const WORDS = ['specs/a_b.yaml', 'a@b%+=:,./-', 'two words', '', "it's", "it's o'clock", '$HOME', 'æ', '~', 'a*'];
 
 /** A text in ASCII. */
 const readable = (text: string): string => JSON.stringify(text).replaceAll(/[^ -~]/gu, (sign) => `<${sign.codePointAt(0)?.toString(16)}>`);

@@ -44,6 +44,7 @@ test.each([
   ['a handler', svg(SHAPE, 'onload="alert(1)"')],
   ['a handler after a line break', svg(SHAPE, '\nONLOAD = "alert(1)"')],
   ['a page', svg('<foreignObject><p>x</p></foreignObject>')],
+  ['a page behind plain shapes', svg(`${SHAPE}<g><rect/></g><foreignObject/>`)],
   ['a picture of another file', svg('<image href="/etc/passwd"/>')],
   ['a link', svg(`<g xlink:href="https://example.com/">${SHAPE}</g>`)],
   ['a base that turns references outside', svg(SHAPE, 'xml:base="https://example.com/"')],

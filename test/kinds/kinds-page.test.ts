@@ -46,7 +46,7 @@ const outlines = (): string[] => [
   ...[outline('ecc', {}, { radius: 4.5 }), outline('ecc', {}, {}), outline('sensor', { outerDiameter: 12 })],
 ];
 
-const TYPES = ['Cu 150 mm2', 'Cu 50 mm2 blank', 'CU  50', 'Al 50', 'xCu 50x'];
+const TYPES = ['Cu 150 mm2', 'Cu 50 mm2 blank', 'CU  50', 'Al 50', 'xCu 50x', 'Å 50'];
 const found = (query: string): string => `${JSON.stringify(query)}: ${searchNames(query, TYPES, (name) => name).join(', ') || 'none'}`;
 const places = (from: string | undefined, own = 'P'): string =>
   `${from} in ${own}: ${
@@ -73,7 +73,7 @@ test('kinds and their fields are those on the page', () => {
     'rules of layout codes': ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'COVER', 'NOT_CHECKED', 'constructor', undefined].map(
       (code) => `${code}: ${layoutRuleOf(code).name} (${layoutRuleOf(code).title}: ${layoutRuleOf(code).require})`,
     ),
-    'types by words': ['cu 50', 'CU', '50 al', '  ', 'cu 500'].map(found),
+    'types by words': ['cu 50', 'CU', '50 al', '  ', 'cu 500', 'c 50', 'A\u030a 50'].map(found),
     'old places of segments': [places('Q/A'), places('P/A'), places('a/b/c'), places('/A'), places('Q/'), places('A'), places(undefined)],
   });
 });

@@ -37,6 +37,8 @@ test.each<[Value | undefined, Value, boolean]>([
   ['a  b', 'a b', false],
   [null, '', true],
   [undefined, '', true],
+  ['2026-05-03T22:00:00Z', '2026-05-04', true],
+  ['2026-05-03T22:00:00Z', '2026-05-04T10:00:00Z', false],
   [null, 'x', false],
 ])('%j and %j: %j', (live, stated, expected) => {
   expect(sameValue(live, stated)).toBe(expected);

@@ -50,7 +50,10 @@ test('a scope that is granted to users only is granted if the login has a user',
     (await tryLogins({ ...client, ...login, fetch, operator: 'ORG', now: () => 0 })).map(({ found: said }) => said.split(':')[0]);
   const six = Array(6).fill('granted');
   expect(await found({ username: 'kari', password: canary('password') })).toEqual(['granted', ...six]);
-  expect(await found({})).toEqual(['granted', 'not tried', 'granted', 'refused', 'granted', 'granted', 'granted']);
+  const withoutUser = ['granted', 'not tried', 'granted', 'refused', 'granted', 'granted', 'granted'];
+  expect(await found({})).toEqual(withoutUser);
+  expect(await found({ username: 'kari' })).toEqual(withoutUser);
+  expect(await found({ password: canary('password') })).toEqual(withoutUser);
 });
 
 /** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */
@@ -157,6 +160,55 @@ test('a project without a field to clear keeps the value of projectNull', async 
   await bench.under.close();
 });
 
+type Call = ReturnType<Bench['api']>['call'];
+type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** Probes a service whose answers are changed. */
+function probeChanged(bench: Bench, change: (operation: string, answer: object) => object): ReturnType<typeof probe> {
+  const api = bench.api();
+  const call: Call = async (...args) => {
+    const answer = await api.call(...args);
+    return typeof answer === 'object' && answer !== null ? change(args[0], answer) : answer;
+  };
+  return probe({ api: { ...api, call }, projectId: PROJECT, random: bench.random });
+}
+
+test('a field that the service shows as an empty text is empty: it is restored, and none is borrowed', async () => {
+  const bench = await openBench();
+  const before = bench.state();
+  const shown = (operation: string, answer: object) =>
+    operation === 'getProject' ? Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, value ?? ''])) : answer;
+  const { profile, findings } = await probeChanged(bench, shown);
+  expect([profile.projectNull, findings.at(-1)?.found]).toEqual(['clears', 'clears the field (tried with caseRef)']);
+  expect(bench.state()).toEqual(before);
+  const emptied = (operation: string, answer: object) => (operation === 'getProject' ? { ...answer, caseRef: '' } : answer);
+  expect((await probeChanged(bench, emptied)).findings.at(-1)?.found).not.toContain('caseRef)');
+  expect(bench.state()).toEqual(before);
+  await bench.under.close();
+});
+
+test.each([
+  ['layoutDepth', 'coverThickness'],
+  ['coverThickness', 'layoutDepth'],
+])('the depths are linked if only %s follows', async (follower, leader) => {
+  const bench = await openBench({ ...ASSUMED_PROFILE, depths: 'independent' });
+  const { profile } = await probeChanged(bench, (operation, answer) =>
+    operation === 'updateSection' ? { ...answer, [follower]: (answer as Record<string, unknown>)[leader] } : answer,
+  );
+  expect(profile.depths).toBe('linked');
+  await bench.under.close();
+});
+
+test('a cable type that no trench can hold is not tried', async () => {
+  const bench = await openBench();
+  const unfit = { id: '1', name: 'Unfit', conductorCount: 1, cablesimulatorCompatible: false };
+  const { findings } = await probeChanged(bench, (operation, answer) =>
+    operation === 'listCableTypes' && Array.isArray(answer) ? [unfit, ...answer] : answer,
+  );
+  expect(findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
+  await bench.under.close();
+});
+
 test.each([
   [300, /^clears the field \(tried with description\)$/],
   [301, /^not tried: the project has none of caseRef/],
@@ -195,6 +247,7 @@ test.each([
 test.each<[string, unknown, number, string | undefined]>([
   ['one operator', { scopes_supported: ['openid', 'acmesystemer', 'acmesystemer.x', 'tb.bruker'] }, 200, 'ACME'],
   ['two operators', { scopes_supported: ['acmesystemer', 'othersystemer'] }, 200, undefined],
+  ['one operator whose name can be part of identifiers', { scopes_supported: ['a_bsystemer', '1asystemer', 'acmesystemer'] }, 200, 'ACME'],
   ['no operator', { scopes_supported: ['openid', 'systemer'] }, 200, undefined],
   ['scopes in no list', { scopes_supported: 'acmesystemer' }, 200, undefined],
   ['no scopes', null, 200, undefined],

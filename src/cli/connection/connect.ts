@@ -223,7 +223,7 @@ export const receiversText = (receivers: readonly Receiver[]): string =>
   receivers.map(({ host, roles }) => `${host} (${roles.join(', ')})`).join(', ');
 
 /** Returns the name of the service for a plan: its addresses, and the token endpoint if it is on another host. */
-function targetOf(
+export function targetOf(
   { baseUrl, services = {} }: Pick<Settings, 'baseUrl' | 'services'>,
   addresses: Addresses,
   tokenHost: string | undefined,

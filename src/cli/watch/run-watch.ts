@@ -8,13 +8,12 @@ import { SETTINGS_FILE } from '../connection/settings.js';
 import { errorText } from '../output/error-text.js';
 
 interface WatchedArgs {
-  readonly paths?: readonly string[];
+  readonly paths: readonly string[];
   /** The file of a saved plan. */
   readonly saved?: string | undefined;
 }
 
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
-const SPECS = 'specs';
 
 /** Runs a command again whenever its specs change, until Ctrl-C. */
 export async function runWatch(args: WatchedArgs, run: () => Ended | Promise<Ended>): Promise<ExitCode> {
@@ -22,7 +21,7 @@ export async function runWatch(args: WatchedArgs, run: () => Ended | Promise<End
     throw new UserError('--watch waits for a person who edits specs, so it is refused in CI: leave it out');
   if (args.saved !== undefined)
     throw new UserError('--watch shows plans and saves none: leave out -o FILE.json, or leave out --watch');
-  const paths = args.paths?.length ? args.paths : [SPECS];
+  const { paths } = args;
   const { stopped, end } = untilStopped();
   try {
     return await watchLoop({

@@ -159,6 +159,8 @@ const ROWS: readonly Row[] = [
     `  Havne►gata: {sections: [${TWELVE}]}`,
     { images: true },
   ],
+  // Another project comes first.
+  ['hover', '  Parkveien:', '  Park►veien:', { saved: { 'specs/0.yaml': OTHER, ...SAVED } }],
   ['hover', '# the first', '# the f►irst'],
   ['definition', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],
   ['references', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],

@@ -125,6 +125,7 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
     ['Segment;Length;length', 'A;5;6'],
     'columns: {Segment: segment, Length: length}\ndefaults: {project: P}',
   ],
+  'a column without a heading': [['Segment;;Length;x', 'A;1;5;2'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
   'headings in a row that is not there': [['Segment;Length', 'A;5'], 'headings: 9\ncolumns: {Segment: segment}\ndefaults: {project: P}'],
   'headings in the third row': [
     ['Title', '', 'Segment;Length', 'A;5'],

@@ -110,11 +110,12 @@ const COMMITTED: World = {
 const change = { project: '2026-0417', count: 1, destroyed: 0 };
 const PLANNED: World = {
   plan: {
-    projects: ['2026-0417'],
+    projects: ['2026-0417', 'OTHER'],
     changes: [
       { ...change, segment: 'Old road' },
       { ...change, segment: 'Havnegata', destroyed: 4 },
       { ...change, segment: 'Havnegata', count: 2 },
+      { ...change, project: 'OTHER', segment: 'Havnegata', count: 9 },
     ],
   },
 };

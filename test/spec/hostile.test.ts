@@ -47,7 +47,7 @@ describe('bombs', () => {
   it('of objects fill a project up to the limit, and the next object is a problem', () => {
     const full = `${many(249, (n) => `{typeId: ${n}, count: 1000}`)}, {typeId: 249, count: 998}`;
     const more = `${full}, {typeId: 250}`;
-    const all = [full, more, `${more}, {typeId: 251}`].map((eccs) => codes(inLayer(`eccs: [${eccs}]`)));
+    const all = [full, more, `${more}, {typeId: 251}`].map((eccs) => load(inLayer(`eccs: [${eccs}]`)).problems.map(({ code }) => code));
     expect(all).toEqual([[], ['expands-too-far'], ['expands-too-far']]);
   });
 

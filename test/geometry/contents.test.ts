@@ -35,6 +35,11 @@ describe('in a pipe', () => {
     expect(places.size).toBe(4);
   });
 
+  it('cables whose diameters differ by less than the tolerance lie as equal ones do', () => {
+    const [equal, almost] = [30, 30.005].map((third) => bundleIn([30, 30, third], { cx: 0, cy: 0, r: 50 }).circles);
+    expect(almost?.map(({ cx }) => Math.round(cx))).toEqual(equal?.map(({ cx }) => Math.round(cx)));
+  });
+
   it('follows the pipe that is shifted', () => {
     const contents = [{ id: 'cable', shape: single(40) }];
     const still = must(inLayer(pipe(contents)).items, 'cable');

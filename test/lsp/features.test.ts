@@ -161,6 +161,7 @@ const ROWS: readonly Row[] = [
     { images: true },
   ],
   // Another project comes first.
+  ['completion', '- use: cables', '- use: ca►', { saved: { 'specs/0.yaml': OTHER, ...SAVED } }],
   ['hover', '  Parkveien:', '  Park►veien:', { saved: { 'specs/0.yaml': OTHER, ...SAVED } }],
   ['hover', '# the first', '# the f►irst'],
   ['definition', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],

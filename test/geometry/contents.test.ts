@@ -184,6 +184,8 @@ describe('quantities per metre', () => {
     expect(of({ covered: 280 })).toEqual([450_000, 165_000, 85_000, 365_000]);
     // The coverings take the place of the upper 50 mm of the bedding.
     expect(of({ covered: 500 })).toEqual([450_000, 140_000, 0, 450_000]);
+    // The bedding below the coverings is less than the culvert.
+    expect(of({ covered: 880 })).toEqual([450_000, 0, 0, 450_000]);
     expect(of({ covered: 2000 })).toEqual([450_000, 0, 0, 450_000]);
     expect(of({ covered: 280, sectionType: 'DIRECTLY_IN_GROUND' })).toEqual([450_000, 0, 250_000, 200_000]);
   });

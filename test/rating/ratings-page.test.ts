@@ -226,6 +226,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       assumed: THREES,
     },
   ],
+  'single cores of circuits, and one too many': [{ items: cores(0, 150, 300, 450), assumed: THREES }],
   'single cores of a circuit with different loads': [
     { items: cores(0, 150, 300, 450, 600, 750).map((one, n) => (n < 2 ? { ...one, load: 100 + n } : one)), assumed: THREES },
   ],

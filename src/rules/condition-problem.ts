@@ -71,7 +71,7 @@ export function locate(text: string, place: Place, value: string, offset: number
   const block = /^[|>][-+0-9]*[^\n]*\n/.exec(text.slice(at, at + 200));
   if (block) at += block[0].length;
   for (const [n, char] of value.split('').entries()) {
-    const found = /\s/.test(char) ? nextBlank(text, at) : text.indexOf(char, at);
+    const found = /\s/.test(char) ? blankAt(text, at) : text.indexOf(char, at);
     // An escaped character stands in the file in another form, so its value begins near by.
     if (found < 0 || found - at > MAX_SKIP) break;
     if (n === offset) return placeAt(text, found, place.file);
@@ -83,12 +83,8 @@ export function locate(text: string, place: Place, value: string, offset: number
 /** More white space than an indented line has. */
 const MAX_SKIP = 300;
 
-function nextBlank(text: string, at: number): number {
-  let last = at;
-  if (!/\s/.test(text[at] ?? '')) return -1;
-  while (/\s/.test(text[last + 1] ?? '')) last += 1;
-  return last;
-}
+/** The search for the next character skips the other blanks of the file. */
+const blankAt = (text: string, at: number): number => (/\s/.test(text[at] ?? '') ? at : -1);
 
 function offsetOf(text: string, { line, col }: Place): number {
   let at = 0;

@@ -6,7 +6,7 @@ import { isUnit, textNumber, type Unit } from './numbers.js';
 import { findPath, formOf } from './spec-path.js';
 import type { Row, Table } from './table.js';
 
-/** The meaning of usual headings. The first row that names a heading counts. */
+/** The meaning of usual headings; no two rows have the same heading. */
 const HEADINGS: readonly (readonly [to: string, ...headings: string[]])[] = [
   ['project', 'prosjekt', 'prosjektnr', 'prosjektnummer', 'project', 'project number', 'project no'],
   [
@@ -45,7 +45,7 @@ const HEADINGS: readonly (readonly [to: string, ...headings: string[]])[] = [
 ];
 
 const BY_HEADING = new Map(
-  HEADINGS.toReversed().flatMap(([to, ...headings]) => headings.map((one) => [fold(one), to] as const)),
+  HEADINGS.flatMap(([to, ...headings]) => headings.map((one) => [fold(one), to] as const)),
 );
 
 /** A heading without its unit and its punctuation: `Lengde (m)` and `Lengde, m` are lengde. */

@@ -135,7 +135,8 @@ export function countEntries({ made }: RowEntries, count: ScalarTree | undefined
     const equal = list.counted.get(contents);
     // A count that is not valid stays alone, so that the reader of specs reports it.
     if (equal && isCount(stated) && isCount(equal.value)) {
-      list.items.splice(list.items.lastIndexOf(item), 1);
+      // The entry of this row is the last one.
+      list.items.pop();
       equal.value = wholeNumber(Number(equal.value.value) + Number(stated.value), equal.place);
       continue;
     }

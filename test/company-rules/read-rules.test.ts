@@ -4,7 +4,7 @@ import { explainRules } from '../../src/cli/commands/explain.js';
 import { testRules } from '../../src/reconcile/rules/test-rules.js';
 import { type Condition, compilerFor } from '../../src/rules/condition.js';
 import { FUNCTION_ROWS, FUNCTIONS, LIMITS, OPERATORS } from '../../src/rules/language.js';
-import { readMessage, writeMessage } from '../../src/rules/message.js';
+import { readMessage, usualMessage, writeMessage } from '../../src/rules/message.js';
 import { duplicateRules, readRules } from '../../src/rules/read-rules.js';
 import { rulesSchema } from '../../src/rules/rules-language.js';
 import { FIELDS, PAIR_FIELDS, unitOf, type Variable } from '../../src/rules/variables.js';
@@ -109,6 +109,11 @@ test('a message has texts, braces and values, and a value that is not known is a
   const read = readMessage(`{{a}} ${'{item.depth} '.repeat(20)}`, compile);
   if (!('parts' in read)) throw new Error(read.message);
   expect(writeMessage(read, {}, createWork())).toBe(`{a} ${'? '.repeat(20)}`);
+});
+
+test('a condition of three lines is written in one', () => {
+  const found = compile('1 > 2 &&\n  2 > 3 &&\n  3 > 4\n');
+  expect('evaluate' in found && usualMessage(found, {})).toBe('1 > 2 && 2 > 3 && 3 > 4 is required');
 });
 
 test('a message ends after 1000 characters', () => {

@@ -54,6 +54,7 @@ const FILES: Readonly<Record<string, string>> = {
   'a loop in a text of several lines, and a message': rule(
     '    for: cable\n    require: >-\n      item.depth > 1 &&\n      [[1]].map(a, a + a).size() > 0\n    message: "{item.name + item.name}"\n',
   ),
+  'two blanks before a mistake': rule('    for: cable\n    require: item.depth  > 1 && item.widht > 2\n'),
   'a comment before a text of several lines': rule('    for: cable\n    require: >-  # item.widht > 2\n      item.widht > 2\n'),
   'no object of that name': rule('    for: cabel\n    require: item.depth > 1\n'),
   'a value that is no text': rule('    for: cable\n    require: true\n'),

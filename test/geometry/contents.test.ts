@@ -35,6 +35,11 @@ describe('in a pipe', () => {
     expect(places.size).toBe(4);
   });
 
+  it('cables whose diameters differ by less than the tolerance lie as equal ones do', () => {
+    const [equal, almost] = [30, 30.005].map((third) => bundleIn([30, 30, third], { cx: 0, cy: 0, r: 50 }).circles);
+    expect(almost?.map(({ cx }) => Math.round(cx))).toEqual(equal?.map(({ cx }) => Math.round(cx)));
+  });
+
   it('follows the pipe that is shifted', () => {
     const contents = [{ id: 'cable', shape: single(40) }];
     const still = must(inLayer(pipe(contents)).items, 'cable');
@@ -179,6 +184,8 @@ describe('quantities per metre', () => {
     expect(of({ covered: 280 })).toEqual([450_000, 165_000, 85_000, 365_000]);
     // The coverings take the place of the upper 50 mm of the bedding.
     expect(of({ covered: 500 })).toEqual([450_000, 140_000, 0, 450_000]);
+    // The bedding below the coverings is less than the culvert.
+    expect(of({ covered: 880 })).toEqual([450_000, 0, 0, 450_000]);
     expect(of({ covered: 2000 })).toEqual([450_000, 0, 0, 450_000]);
     expect(of({ covered: 280, sectionType: 'DIRECTLY_IN_GROUND' })).toEqual([450_000, 0, 250_000, 200_000]);
   });

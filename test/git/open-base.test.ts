@@ -134,6 +134,10 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
   repository.git('sparse-checkout', 'set', '--no-cone', '/specs/b.yaml');
   await expect(others()).rejects.toThrow(/specs\/a\.yaml is not removed, but a sparse checkout leaves it out/);
+  // A file that git does not compare is not left out.
+  repository.git('sparse-checkout', 'disable');
+  repository.git('update-index', '--skip-worktree', 'specs/a.yaml');
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
 });
 
 // Anything that git cannot read is an error. A spec that is left out would count as missing in the base, and a segment that was removed

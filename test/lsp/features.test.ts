@@ -110,11 +110,12 @@ const COMMITTED: World = {
 const change = { project: '2026-0417', count: 1, destroyed: 0 };
 const PLANNED: World = {
   plan: {
-    projects: ['2026-0417'],
+    projects: ['2026-0417', 'OTHER'],
     changes: [
       { ...change, segment: 'Old road' },
       { ...change, segment: 'Havnegata', destroyed: 4 },
       { ...change, segment: 'Havnegata', count: 2 },
+      { ...change, project: 'OTHER', segment: 'Havnegata', count: 9 },
     ],
   },
 };
@@ -159,6 +160,9 @@ const ROWS: readonly Row[] = [
     `  Havne►gata: {sections: [${TWELVE}]}`,
     { images: true },
   ],
+  // Another project comes first.
+  ['completion', '- use: cables', '- use: ca►', { saved: { 'specs/0.yaml': OTHER, ...SAVED } }],
+  ['hover', '  Parkveien:', '  Park►veien:', { saved: { 'specs/0.yaml': OTHER, ...SAVED } }],
   ['hover', '# the first', '# the f►irst'],
   ['definition', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],
   ['references', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],

@@ -48,6 +48,13 @@ test('the preview is led to the segment of the cursor, once for each', async () 
   expect(seen).toEqual(['lead P-1/North', 'lead P-1/South', 'lead P-1/East', 'lead P-1/North']);
 });
 
+test('of segments in one line, the last one counts, also in the first line of a file', async () => {
+  const { link, seen } = linkOf('{apiVersion: trenchctl/v1, project: P-1, segments: {North: {}, South: {}}}\n');
+  await link.show(undefined);
+  link.cursor('specs/a.yaml', 0);
+  expect(seen).toEqual(['lead ', 'lead P-1/South']);
+});
+
 test('an edit is written, and its first difference is the place of the cursor', async () => {
   const { link, seen } = linkOf();
   await link.show('P-1/North');
@@ -102,10 +109,12 @@ test('the catalogs are read once, also if they cannot be read, and the project i
     (words) => warned.push(words),
   );
   expect(session.projectOf('specs/a.yaml')).toBe('P-1');
+  expect(session.workspace.lines('specs/a.yaml')).toHaveLength(13);
   expect([await session.knownTypes(), await session.knownTypes()]).toEqual([NO_TYPES, NO_TYPES]);
   expect(warned).toEqual(['The catalogs of types cannot be read: gone 1']);
   session.edit(uri('specs/a.yaml'), 'project: P-9\n');
   expect(session.projectOf('specs/a.yaml')).toBe('P-9');
+  expect(session.workspace.lines('specs/a.yaml')).toEqual(['project: P-9', '']);
 });
 
 // The text of an open document after the changes that an editor sends.

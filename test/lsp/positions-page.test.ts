@@ -187,4 +187,10 @@ test('a text that is not a spec has no file here, and another folder is named as
   expect(workspace.paths()).toEqual(['specs']);
   const specs = ['specs/new.YML', 'specs/new.txt', 'specs.yaml'].map((file) => workspace.specOf(`${pathToFileURL(ROOT).href}/${file}`));
   expect(specs).toEqual(['specs/new.YML', undefined, undefined]);
+  // A text that cannot be parsed keeps its objects, and a file that is not saved has its place among the others.
+  workspace.edit(`${pathToFileURL(ROOT).href}/specs/a.yaml`, 'a: [');
+  workspace.edit(`${pathToFileURL(ROOT).href}/specs/aa.yaml`, B);
+  const counts = [...workspace.outlines()].map(([file, { documents }]) => `${file} ${documents.length}`);
+  expect(counts).toEqual(['specs/a.yaml 1', 'specs/aa.yaml 2', 'specs/b.yaml 2']);
+  for (const file of ['a', 'aa']) workspace.edit(`${pathToFileURL(ROOT).href}/specs/${file}.yaml`, undefined);
 });

@@ -226,6 +226,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       assumed: THREES,
     },
   ],
+  'single cores of circuits, and one too many': [{ items: cores(0, 150, 300, 450), assumed: THREES }],
   'single cores of a circuit with different loads': [
     { items: cores(0, 150, 300, 450, 600, 750).map((one, n) => (n < 2 ? { ...one, load: 100 + n } : one)), assumed: THREES },
   ],
@@ -242,7 +243,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     items: [...coreInPipe('a', 0), ...coreInPipe('b', 150), ...coreInPipe('c', 300, ...last)],
   })),
   'cables that need values of their maker': [
-    ...[HIGH, { ...SINGLE, isDc: true }, { ...SINGLE, area: 1200 }].map((cable) => ({ items: [trefoil('a', 0, { cable })] })),
+    ...[HIGH, { ...SINGLE, isDc: true }, { ...SINGLE, area: 1200 }, { ...SINGLE, area: 1000 }].map((cable) => ({
+      items: [trefoil('a', 0, { cable })],
+    })),
     { items: [trefoil('a', 0, { name: 'NKBA 3x95' })] },
     ...[TO_EARTH, { ...TO_EARTH, screenArea: 95, screenDiameter: 66 }].map((one) => ({
       items: [trefoil('a', 0, { cable: HIGH })],

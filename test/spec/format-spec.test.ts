@@ -149,6 +149,21 @@ describe('formatting', () => {
     expect(formatSpec(used)).toContain('settings: *l\n    sections');
   });
 
+  it('follows an anchor that is used beside its value', () => {
+    const text = 'segments:\n  A:\n    sections: [&x {}, *x]\n    settings: *x\n';
+    expect(formatSpec(text)).toBe(text);
+  });
+
+  it('keeps the comment of editors on top, also below another comment', () => {
+    const [modeline, rest] = ['# yaml-language-server: $schema=x', '# one\nproject: p\n'];
+    const text = `# one\n${modeline}\nproject: p\napiVersion: trenchctl/v1\n`;
+    expect(formatSpec(text)).toBe(`${modeline}\napiVersion: trenchctl/v1\n${rest}`);
+  });
+
+  it('keeps a comment behind a key, and the one below it', () => {
+    expect(formatSpec('segments:   # one\n    # two\n    A: {}\n')).toBe('segments: # one\n  # two\n  A: {}\n');
+  });
+
   it('follows an anchor whose name is set twice', () => {
     const text = 'segments: {A: {sections: [&x {}, *x], lifecycle: &x {}, settings: *x}}\n';
     expect(formatSpec(text)).toBe(text);

@@ -46,7 +46,9 @@ describe('bombs', () => {
 
   it('of objects fill a project up to the limit, and the next object is a problem', () => {
     const full = `${many(249, (n) => `{typeId: ${n}, count: 1000}`)}, {typeId: 249, count: 998}`;
-    expect([full, `${full}, {typeId: 250}`].map((eccs) => codes(inLayer(`eccs: [${eccs}]`)))).toEqual([[], ['expands-too-far']]);
+    const more = `${full}, {typeId: 250}`;
+    const all = [full, more, `${more}, {typeId: 251}`].map((eccs) => load(inLayer(`eccs: [${eccs}]`)).problems.map(({ code }) => code));
+    expect(all).toEqual([[], ['expands-too-far'], ['expands-too-far']]);
   });
 
   it('of names that are nearly right are refused one by one', () => {

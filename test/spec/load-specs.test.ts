@@ -19,6 +19,9 @@ test('each problem is kept once, and beyond the limit one problem tells of the o
     'too-many-problems a.yaml:4:1',
   ]);
   expect(problems.areTooMany()).toBe(true);
+  const other = createProblems();
+  for (const message of ['x', 'y', 'x']) other.report({ code: 'missing-field', message, place: place(1) });
+  expect(other.all().map(({ message }) => message)).toEqual(['x', 'y']);
   expect(problems.all().at(-1)).toMatchObject({
     message: 'there are more than 3 problems: the rest of the specs was not read',
     remedy: 'fix the first ones and validate again',

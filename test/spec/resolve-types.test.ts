@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DesiredCalculation, Lookup } from '../../src/kinds/project-model.js';
 import { needsLookups, resolveLookups } from '../../src/spec/build/resolve-lookups.js';
-import { type Catalogs, catalogsNeeded, resolveTypes } from '../../src/spec/build/resolve-types.js';
+import { type Catalogs, catalogsNeeded, resolveTypes, resolveWithBase } from '../../src/spec/build/resolve-types.js';
 import { expectPage } from '../support/page.js';
 import { loadWell, placeless } from './support.js';
 
@@ -66,6 +66,14 @@ test('items of one line are objects of their own, each at its place and without 
   const [one, other] = projects[0]?.segments[0]?.sections?.[0]?.layers?.[0]?.items.pipe ?? [];
   expect(one).not.toBe(other);
   expect(one).toEqual({ kind: 'pipe', fields: { typeId: '2001' }, place: { file: 'a.yaml', line: 7, col: 21 } });
+});
+
+test('each segment has its own state of the base', () => {
+  const [project] = specOf('cables: [{type: x}]');
+  const named = (name: string) => project?.segments.map((one) => ({ ...one, name, sections: [] })) ?? [];
+  const segments = [...named('A'), ...named('B').map((one) => ({ ...one, before: { ...one, name: 'C' } }))];
+  const resolved = resolveWithBase(project ? [{ ...project, segments }] : [], CATALOGS).projects[0]?.segments;
+  expect(resolved?.map(({ name, before }) => `${name} ${before?.name}`)).toEqual(['A undefined', 'B C']);
 });
 
 test('what is let go is kept', () => {

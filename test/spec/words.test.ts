@@ -52,7 +52,9 @@ const NAMES =
   );
 
 const DIFFERENCES =
-  'a>a|a>b|a>b b a b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>'.split('|');
+  'a>a|a>b|a>b b a b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>|a b c d e>x a b c d y'.split(
+    '|',
+  );
 
 const CATALOG = ['Cu 150 mm2', 'Cu 50 mm2', 'Al 50 mm2', 'Å 5'];
 

@@ -5,7 +5,7 @@ import type { LiveCalculation, LiveNode, LiveProjectObject } from '../../src/kin
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { isName } from '../../src/spec/write/statable.js';
-import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
+import { type SpecContents, writeSpec, writeStated } from '../../src/spec/write/write-spec.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
 import { inMemory } from './support.js';
@@ -15,6 +15,12 @@ const write = (parts: Partial<SpecContents>) => writeSpec({ number: 'p', segment
 // YAML reads a key up to this length, and each of these characters is written as six.
 it('a segment has no name that YAML would not read as a key', () => {
   expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
+});
+
+it('files of stated segments have at most so many bytes, whatever their characters are', () => {
+  const segments = ['å', 'ø'].map((name) => [name.repeat(40), { length: 1 }] as const);
+  const sizes = [...writeStated({ number: 'p', segments }, 200)].map((text) => Buffer.byteLength(text));
+  expect(sizes).toEqual([144, 144]);
 });
 
 // A page of whole specs: what is stated, in which form, and what is left out with its reason.
@@ -91,6 +97,11 @@ const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
   'the same one without empty lists': { segments: segmentOf(STRANGE), typeNames: TYPES, short },
   'what is not known': { segments: segmentOf(live({ id: 's', fields: {}, layers: [UNKNOWN] } as unknown as LiveSection)), short },
   'types with names that others have': { segments: segmentOf(live(section(['1', '2', '4', '9'].map(cable)))), typeNames: TYPES, short },
+  'a cable in a pipe whose name others have': {
+    segments: segmentOf(live(section([item('pipe', { typeId: '1' }, [cable('2')])]))),
+    typeNames: TYPES,
+    short,
+  },
   'more equal items than one count states': {
     segments: segmentOf(live(section(Array(1001).fill(item('sensor', { outerDiameter: 9 }))))),
     short,
@@ -115,6 +126,7 @@ const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
   'a node of a type that every object has': odd({ type: 'constructor' }),
   'a node without a number': odd({ number: '' }),
   'a node with a quantity without end': odd({ quantity: Number.POSITIVE_INFINITY }),
+  'two nodes without numbers': { calculation: calculationOf({ ...NODE, id: 'one', number: '' }, { ...NODE, id: 'two', number: '' }) },
   'a node without a facility': odd({ type: 'CUSTOMBUDGET_FIXEDUNIT', facilityId: null }),
   'a node with a cost that is no number': odd({ type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: Number.NaN }),
   'a node with too long a location': odd({}),

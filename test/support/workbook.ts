@@ -18,6 +18,9 @@ export const packed = (parts: Parts): Packed[] =>
     return { path, bytes: deflateRawSync(data), size: data.length, sum: crc32(data) };
   });
 
+const EXTRA = Buffer.from([0xfe, 0xca, 0, 0]);
+const COMMENT = Buffer.from('a comment');
+
 /** Packs parts into a ZIP archive; `stated` are sizes that the archive states instead of the true ones. */
 export const zip = (parts: Parts, stated?: Stated): Buffer => archive(packed(parts), stated);
 
@@ -37,7 +40,11 @@ export function archive(parts: readonly Packed[], stated: Stated = {}): Buffer {
     files.push(Buffer.from('PK\u0003\u0004'), common, name, bytes);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), common, rest, name);
+    // An entry of the directory may have an extra field and a comment behind its name.
+    const own = Buffer.from(common);
+    own.writeUInt16LE(EXTRA.length, 24);
+    rest.writeUInt16LE(COMMENT.length, 0);
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), own, rest, name, EXTRA, COMMENT);
     at += 30 + name.length + bytes.length;
   }
   const listed = Buffer.concat(directory);

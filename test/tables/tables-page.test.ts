@@ -23,6 +23,8 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
   usual: ['Prosjekt;Strekning;Lengde (m);Overdekning [cm];Kabel;Antall', 'P;A;1,5;60;K;2'],
   'a title above': ['Grøfter', 'Prosjekt;Strekning;Lengde', 'P;A;1.234'],
   'an empty row above': [';', 'Project no.;Segment', 'P;A'],
+  'an empty line above': ['', 'Segment,Length', 'A,5'],
+  'a text with a mark that is no number': ['Segment;Length', 'A;1,5', 'B;ca. 7'],
   'two rows of headings': ['Project;Segment;Length', 'Prosjekt;Strekning;Lengde', 'P;A;1'],
   'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
   'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
@@ -39,7 +41,7 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
 
 /** Headings of tables, in Norwegian and English. */
 const ALL_HEADINGS =
-  'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
+  'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|Prosjekt-nr.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
   'delstrekning|lengde|grøftelengde|length|trench length|Length [m]|Lengde, cm|beskrivelse|merknad|kommentar|description|comment|remarks|notes|profil|' +
   'grøfteprofil|snitt|mal|normalsnitt|template|profile|typical section|snitt nr|snittnr|section|section no|lag|lag nr|layer|layer no|antall|stk|ant|count|' +
   'quantity|qty|number|no of|overdekning|dekning|cover|cover thickness|Cover-thickness (mm)|fundament|foundation|bedding|kabel|kabeltype|cable|cable type|' +
@@ -77,6 +79,8 @@ const MAPPED: readonly (readonly [title: string, map: string, rows: readonly str
     ['A;K;5', 'A;L;', 'B;;', 'C;;7'],
     `, length: 9, "sections[0].coverThickness": 600, "${CABLES}.groupConfiguration": TRIANGLE, count: 2`,
   ],
+  ['a default of a column', `n: count, type: "${CABLES}.type"`, ['A;3;K', 'A;;L'], ', count: 2'],
+  ['a unit of a resistivity', 'r: {to: "topCoverings[0].thermalResistivity", unit: cm}', ['A;1']],
   ['a unit of a count', 'n: {to: count, unit: cm}', ['A;1']],
   ['a unit of a text', 'd: {to: description, unit: cm}', ['A;1']],
   ['a column of nothing', 'x: widht, y: segmnt, z: templat', ['A;1;2;3']],
@@ -125,6 +129,7 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
     ['Segment;Length;length', 'A;5;6'],
     'columns: {Segment: segment, Length: length}\ndefaults: {project: P}',
   ],
+  'a column without a heading': [['Segment;;Length;x', 'A;1;5;2'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
   'headings in a row that is not there': [['Segment;Length', 'A;5'], 'headings: 9\ncolumns: {Segment: segment}\ndefaults: {project: P}'],
   'headings in the third row': [
     ['Title', '', 'Segment;Length', 'A;5'],
@@ -162,6 +167,19 @@ function merged([firstRow, lastRow, firstColumn, lastColumn]: readonly [number, 
   const cells = [{ firstRow, lastRow, firstColumn, lastColumn }];
   const map = 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}\n';
   return understood({ file: 't.xlsx', sheet: 'S', notes: [], merged: cells, rows }, map);
+}
+
+/** A row without a value in the columns of the map is no row, whether hidden rows are left out or not. */
+function hidden(rule: string): string[] {
+  const cells = [
+    ['Segment', 'Length'],
+    ['A', 5],
+    [null, null, 'x'],
+    ['B', 6],
+  ];
+  const rows = cells.map((row, n) => ({ number: n + 1, cells: row, ...(n === 3 ? { isHidden: true } : {}) }));
+  const map = `${rule}columns: {Segment: segment, Length: length}\ndefaults: {project: P}\n`;
+  return understood({ file: 't.xlsx', sheet: 'S', notes: [], merged: [], rows }, map);
 }
 
 /** Files, most of which are not read. */
@@ -249,6 +267,10 @@ test('tables are understood', async () => {
     ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
     ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(csv(lines), `${map}\n`)])),
     'merged cells': Object.entries(MERGED).flatMap(([words, cells]) => [words, ...merged(cells).map((one) => `  ${one}`)]),
+    'hidden rows': ['', 'hiddenRows: skip\n', 'hiddenRows: import\n'].flatMap((rule) => [
+      rule.trim() || 'no rule',
+      ...hidden(rule).map((one) => `  ${one}`),
+    ]),
     'files and sheets': await refusals(),
   });
 });

@@ -28,11 +28,11 @@ export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
 export function catalogsNeeded(projects: readonly DesiredProject[]): Catalog[] {
   const needed = new Set<Catalog>();
   const look = (items: readonly DesiredItem[]): void => {
-    for (const { kind, fields, cables, ducts } of items) {
+    // Ecom ducts have no types.
+    for (const { kind, fields, cables } of items) {
       const catalog = 'type' in fields ? kindNamed(kind).catalog : undefined;
       if (catalog) needed.add(catalog);
       if (cables) look(cables);
-      if (ducts) look(ducts);
     }
   };
   for (const { segments } of projects)

@@ -218,8 +218,8 @@ export function leadsOut(path: string, folder = '.'): boolean {
   return isIn(whole, resolve(folder)) && !isIn(realPlace(whole), realPlace(folder));
 }
 
-/** True if a path below a folder contains a hidden file or folder. */
+/** True if a path in a folder contains a hidden file or folder. */
 const isHiddenIn = (path: string, folder: string): boolean =>
   relative(folder, path)
     .split(sep)
-    .some((name) => name.startsWith('.') && name !== '.' && name !== '..');
+    .some((name) => name.startsWith('.'));

@@ -70,7 +70,7 @@ const contentOf = ({ fields, load, cables, ducts, unmanaged }: ItemDraft): strin
       )
     : JSON.stringify(fields);
 
-const PLACES: readonly string[] = ['place', 'typePlace', 'unmanagedPlace'];
+const PLACES: readonly string[] = ['place', 'typePlace'];
 
 function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProblem {
   const { type, typeId } = item.fields;

@@ -229,3 +229,10 @@ it('a result is computed once for each object, also if it is nothing', () => {
   for (const object of [one, one, other, one]) once(object);
   expect(asked).toEqual([one, other]);
 });
+
+it('remembers the findings of each check for itself', () => {
+  const { checker } = createLoadMemory(createFileParser());
+  const segment = { name: 'A' } as never;
+  const found = (message: string) => checker(message, () => [{ message }] as never)(segment).map((one) => one.message);
+  expect([found('x'), found('y'), found('x')]).toEqual([['x'], ['y'], ['x']]);
+});

@@ -54,7 +54,12 @@ const ITEMS: readonly PreviewItem[] = [
 ];
 
 const entry = (words: string, reason?: string) => ({
-  ...{ action: 'update', addresses: [words], count: 1, above: ['section 1', 'layer 1'].map((level, n) => ({ sign: '', depth: n + 1, words: level, key: level })) },
+  ...{
+    action: 'update',
+    addresses: [words],
+    count: 1,
+    above: ['section 1', 'layer 1'].map((level, n) => ({ sign: '', depth: n + 1, words: level, key: level })),
+  },
   ...{ lines: [{ sign: '~', depth: 3, words }], ...(reason === undefined ? {} : { reason }) },
 });
 const CHANGE = {

@@ -45,7 +45,11 @@ const changes = [
   updateOf('B', 'Twice'),
   changeOf({
     ...{ project: 'B', segment: 'Twice', path: SECTION, action: 'update', kind: 'section' },
-    ...{ address: addressOf({ project: 'B', segment: 'Twice', path: SECTION }), before: { coverThickness: 600 }, after: { coverThickness: 700 } },
+    ...{
+      address: addressOf({ project: 'B', segment: 'Twice', path: SECTION }),
+      before: { coverThickness: 600 },
+      after: { coverThickness: 700 },
+    },
   }),
   ...[0, 1].map((index) =>
     changeOf({

@@ -169,7 +169,12 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
   await walk('only reading', { instead: altered(under, lang, token, READ_ONLY) }, [SEGMENT, 'Cable pipe PVC 110 SN8', 'gone']);
   await walk('other answers', { instead: altered(under, lang, token, ODD) }, [
     ...[to('/projects/6001/costs'), 'Show all levels'],
-    ...['/projects/6007/costs', '/checklists?revision=43', '/checklists/latest/11/FINALINSPECTION', '/checklists/latest/11/RISKASSESSMENT'].map(to),
+    ...[
+      '/projects/6007/costs',
+      '/checklists?revision=43',
+      '/checklists/latest/11/FINALINSPECTION',
+      '/checklists/latest/11/RISKASSESSMENT',
+    ].map(to),
     ...['tick the first point', 'tick the second point', 'take the tick away'].map((does) => act(does, '')),
     'Instructions (PDF)',
     ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Projects'],

@@ -168,9 +168,6 @@ function sendBy(
   });
 }
 
-const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
-  statusCode === 204 || headers['content-length'] === '0';
-
 function responseOf(message: IncomingMessage, request: ClientRequest): HttpResponse {
   // An answer to a request that is still being sent may be followed by another answer to the same request.
   message.once('end', () => {
@@ -178,7 +175,7 @@ function responseOf(message: IncomingMessage, request: ClientRequest): HttpRespo
   });
   const cancel = async () => {
     // A connection can be used again only if its answer was read to the end, also if the answer is empty.
-    if (message.complete || isEmpty(message)) message.resume();
+    if (message.complete) message.resume();
     else message.destroy();
   };
   return {

@@ -29,8 +29,8 @@ const segment = (name: string, more: Partial<PreviewSegment> = {}): PreviewSegme
 const FINDINGS: readonly Finding[] = [
   { severity: 'note', message: 'a note', segment: 'P/A' },
   { severity: 'warning', message: 'close', remedy: 'move it', place: at(7), segment: 'P/B' },
-  { severity: 'error', message: 'overlap', addresses: ['P/A/cable'], segment: 'P/A' },
   { severity: 'warning', message: 'narrow', addresses: ['P/A/cable'], segment: 'P/A' },
+  { severity: 'error', message: 'overlap', addresses: ['P/A/cable'], segment: 'P/A' },
   { severity: 'error', message: 'cannot be read', place: at(9) },
   { severity: 'error', message: 'a rule', isOfRule: true, place: at(9) },
   { severity: 'warning', message: 'another column', place: { ...at(5), col: 9 } },
@@ -54,15 +54,21 @@ const ITEMS: readonly PreviewItem[] = [
 ];
 
 const entry = (words: string, reason?: string) => ({
-  ...{ action: 'update', addresses: [words], count: 1, above: [{ sign: '', depth: 1, words: 'section 1', key: 's' }] },
-  ...{ lines: [{ sign: '~', depth: 2, words }], ...(reason === undefined ? {} : { reason }) },
+  ...{
+    action: 'update',
+    addresses: [words],
+    count: 1,
+    above: ['section 1', 'layer 1'].map((level, n) => ({ sign: '', depth: n + 1, words: level, key: level })),
+  },
+  ...{ lines: [{ sign: '~', depth: 3, words }], ...(reason === undefined ? {} : { reason }) },
 });
 const CHANGE = {
   ...{ title: 'A', counts: '2 objects change', destroyed: 1, losses: ['a label'] },
   entries: [entry('one', 'because'), entry('two')],
 };
 
-const world = { plan: undefined as PreviewPlan | undefined, isDown: false };
+const world = { plan: undefined as PreviewPlan | undefined, planned: Promise.resolve() };
+let comes = () => {};
 const calls: string[] = [];
 const drawings: Record<string, () => unknown> = {
   drawing: (): PreviewDrawing => {
@@ -104,6 +110,7 @@ async function open(hash = ''): Promise<void> {
   );
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`);
+    if (path.startsWith('plan')) await world.planned;
     const answer = drawings[path.split('?')[0] ?? '']?.();
     return path.startsWith('open')
       ? new Response('no editor', { status: 500 })
@@ -149,6 +156,12 @@ const ACTS: Acts = {
   'the server sends ': (name) => send(STATES[name] ?? {}),
   'the server ends': () => lose(),
   'the plan is older': () => Object.assign(world, { plan: plan(2) }),
+  'the plan is late': () => {
+    world.planned = new Promise((resolve) => {
+      comes = resolve;
+    });
+  },
+  'the plan comes': () => comes(),
   'the plan is new': () => Object.assign(world, { plan: plan(3) }),
   ...{ 'tick ': tick(true), 'untick ': tick(false) },
   ...Object.fromEntries(['click', 'pointerenter', 'pointerleave'].map((type) => [`${type} on `, on(type)])),

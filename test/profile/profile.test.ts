@@ -187,6 +187,17 @@ test('the typed client takes and gives the words of the documents; the wire carr
   expect(wire.filter((text) => PLACEHOLDER.test(text)).map((text) => text.slice(0, 300))).toEqual([]);
 });
 
+test('a conductor of a cable in a pipe has its own id, by which the whole cable is deleted', async () => {
+  const under = await untilEnd(startService({ profile: { ...ASSUMED_PROFILE, cableGroups: 'conductors' } }));
+  const kari = await under.as('kari.nordmann');
+  const cables = [{ typeId: 1010, groupConfiguration: 'TRIANGLE' }];
+  const { body: pipe } = await kari.call('addPipe', { path: { segmentId: '500002' }, body: { cables } });
+  const path = { segmentId: '500002', pipeId: pipe.id, cableId: pipe.cables[2].id };
+  expect((await kari.call('getCable', { path })).body).toMatchObject({ id: path.cableId, partCount: 3 });
+  expect((await kari.call('deleteCable', { path })).status).toBe(204);
+  expect((await kari.call('getPipe', { path })).body.cables).toEqual([]);
+});
+
 test('a client that uses the words of the documents is not understood by such a service', async () => {
   const under = await untilEnd(startService({ profile }));
   const client = createClient({ ...credentialsFor(under.service, 'http://127.0.0.1'), fetch: under.fetch });

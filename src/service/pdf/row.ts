@@ -131,7 +131,7 @@ function widthsOf(
   const shares = columns.reduce((sum, { share }, at) => (given.has(at) ? sum : sum + share), 0);
   const widths = columns.map(({ share }, at) => (given.has(at) ? (least[at] ?? 0) : (left * share) / shares));
   const short = widths.findIndex((width, at) => !given.has(at) && width < (least[at] ?? 0));
-  if (short === -1 || given.size === columns.length - 1) return widths;
+  if (short === -1) return widths;
   return widthsOf(columns, least, new Set([...given, short]));
 }
 

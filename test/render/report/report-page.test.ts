@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Filters, indexOf, shownIn } from '../../../src/browser/report/filter.js';
 import type { SectionView } from '../../../src/draw/section.js';
+import { addressOf } from '../../../src/plan/model/address.js';
 import { planReport } from '../../../src/render/report/plan-report.js';
 import { reportTree } from '../../../src/render/report/report-tree.js';
 import { drawnSection, type ItemSpec } from '../../draw/sections.js';
@@ -26,21 +27,30 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
   Storgata: [
     view('Storgata', { before: drawn(600), after: drawn(700), isReplaced: true }),
     view('Storgata', { before: drawn(600), after: drawn(600) }, 2),
+    // Each of the three sizes makes a change that a drawing shows.
+    ...['width', 'depth', 'cover'].map((size) => view('Storgata', { before: { ...drawn(500), [size]: 400 }, after: drawn(500) })),
   ],
   Havnegata: [view('Havnegata', { after: drawn(500) })],
-  Gone: [
-    view('Gone', { before: drawn(500) }),
-    view('Gone', { before: drawn(500), after: drawn(501) }),
-    view('Gone', { before: { ...drawn(500), cover: 400 }, after: drawn(500) }),
-  ],
+  // Of a segment that is gone, only what was there is drawn.
+  Gone: [view('Gone', { before: drawn(500) }), view('Gone', { before: drawn(500), after: drawn(501) })],
 };
 
+const SECTION = [{ list: 'sections', index: 0 }];
 const changes = [
   ...widerPipe('A', 'Storgata'),
   updateOf('A', 'Storgata', { cause: 'drift', place: { file: 'specs/Ærø.yaml', line: 7, col: 1 } }),
   changeOf({ project: 'A', segment: 'Gone', path: [], action: 'delete', kind: 'segment', before: {}, destroyed: 2 }),
   ...['Like 1', 'Like 2', 'Like 3'].map((segment) => updateOf('B', segment)),
   changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
+  updateOf('B', 'Twice'),
+  changeOf({
+    ...{ project: 'B', segment: 'Twice', path: SECTION, action: 'update', kind: 'section' },
+    ...{
+      address: addressOf({ project: 'B', segment: 'Twice', path: SECTION }),
+      before: { coverThickness: 600 },
+      after: { coverThickness: 700 },
+    },
+  }),
   ...[0, 1].map((index) =>
     changeOf({
       ...{ project: 'B', segment: 'Twice', action: 'create', kind: 'item', item: 'cable', after: { typeId: '7' } },
@@ -139,7 +149,8 @@ const shown = (filters: Partial<Filters>): string[] =>
     ),
   );
 const STORGATA = ['Storgata 0', 'Storgata 1'];
-const TWICE = ['Twice 0', 'Twice 1'];
+const NEW_ITEMS = ['Twice 2', 'Twice 3'];
+const TWICE = ['Twice 0', 'Twice 1', ...NEW_ITEMS];
 const OF_B = ['Like 1 0', 'Like 2 0', 'Like 3 0', 'Havnegata 0', ...TWICE];
 const ALL = [...STORGATA, 'Gone 0', ...OF_B];
 
@@ -151,12 +162,12 @@ test.each<[string, Partial<Filters>, string[]]>([
   ['a type and a segment', { text: 'pvc storgata' }, ['Storgata 0']],
   ['a file in another case', { text: 'ÆRØ.yaml:7' }, ['Storgata 1']],
   ['an unknown word', { text: 'pvc nowhere' }, []],
-  ['an action', { actions: new Set(['update']) }, ['Storgata 1', 'Like 1 0', 'Like 2 0', 'Like 3 0']],
-  ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 0', 'Havnegata 0', ...TWICE]],
+  ['an action', { actions: new Set(['update']) }, ['Storgata 1', 'Like 1 0', 'Like 2 0', 'Like 3 0', 'Twice 0', 'Twice 1']],
+  ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 0', 'Havnegata 0', ...NEW_ITEMS]],
   ['destruction', { isDestroying: true }, ['Storgata 0', 'Gone 0']],
   ['a project', { project: 1 }, OF_B],
   ['the name of a project', { text: '(name)' }, ALL],
-  ['the place of a change', { text: 'layer 2' }, TWICE],
+  ['the place of a change', { text: 'layer 2' }, NEW_ITEMS],
   ['a rule', { rule: 'cover' }, ['Havnegata 0']],
   ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
   ['a rule without findings', { rule: 'gas' }, []],

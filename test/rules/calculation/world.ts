@@ -48,6 +48,9 @@ const ENTRIES: readonly CatalogEntry[] = [
   }),
   work('X1', 1),
   entry('BUDGET', 'X1', { activityId: '21', facilityId: '11', of: 'WORK X1 1' }),
+  // Two of its children have one number, and one is a budget code.
+  entry('BUDGET', 'B3', { of: 'WORK X1 1, OTHER X1 1, BUDGET B2 1' }),
+  entry('OTHER', 'X1', { price: 2 }),
   entry('GROUP', 'G1', { name: both('Gravegruppe'), of: 'WORK W1 2, MATERIALGROUP MG1 1' }),
   entry('GROUP', 'G2', { name: both('Valg'), of: 'WORK W2 4' }),
   entry('MATERIALGROUP', 'MG1', { of: 'MATERIAL M1 3, MATERIAL M2 0' }),
@@ -76,7 +79,7 @@ export function costSnapshot(): Snapshot {
   const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));
   const catalogs = REVISIONS.map(({ id }) => ({
     revisionId: id,
-    entries: id === '3' ? ENTRIES : ENTRIES.filter(({ number }) => number !== 'B2'),
+    entries: id === '3' ? ENTRIES : ENTRIES.filter(({ number }) => !/^B[23]$/.test(number)),
   }));
   const prices = [{ companyId: NORTH, type: 'WORK', number: 'W1', price: 80 }];
   const units = ['m', 'm³', 'stk', 'h'].map((name) => ({ name }));

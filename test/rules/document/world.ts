@@ -40,7 +40,7 @@ const HISTORY = doc('100', {
   ],
 });
 
-const TABLE = 'Skjøter lages av montører.\n\n| Nr. | Strøm | Sted |\n| 1 | 900 A/mm² | Vei |\n| 2 | 1 000 A/mm² | Jord |';
+const TABLE = 'Skjøter lages av montører.\n\n| Nr. | Strøm | Felt |\n| 1 | 900 A/mm² | Vei |\n| 2 | 1 000 A/mm² | 7 |';
 
 export const DOCUMENTS: readonly Document[] = [
   HISTORY,
@@ -61,6 +61,8 @@ const COMMENTS: readonly Comment[] = [
   comment('3', 'ORGBLAD-200', SOUTH, '2026-01-02T12:00:00Z'),
   comment('4', 'ORGBLAD-content', NORTH, '2026-01-01T00:00:00Z'),
   comment('5', 'ORGNYTT-2026/A', EAST, '2026-01-01T00:00:00Z'),
+  // The number decides between comments of one time.
+  comment('10', 'ORGBLAD-content', NORTH, '2026-01-01T00:00:00Z'),
   comment('6', 'ARCHIVE-100', NORTH, '2026-01-01T00:00:00Z'),
 ];
 
@@ -73,6 +75,7 @@ const USES: readonly DocumentUse[] = [
   { username: 'liv', docId: 'ORGBLAD-200', at: '2026-03-20T00:00:00.000Z' },
   { username: 'liv', docId: 'ORGBLAD-100', at: '2026-03-01T00:00:00.000Z' },
   { username: 'rolf', docId: 'ORGBLAD-content', at: '2026-03-02T00:00:00.000Z' },
+  { username: 'rolf', docId: 'ORGBLAD-300', at: '2026-03-03T00:00:00.000Z' },
 ];
 /** The clock stands at 2026-04-01: sixty days reach back to 2026-02-01. */
 const DAYS: readonly DocumentDay[] = [

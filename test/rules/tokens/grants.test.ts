@@ -8,7 +8,7 @@ const withRoles = (username: string, ...roles: Scope[]) => user(username, { role
 const MORE = [withRoles('trencher', 'tb.bruker', 'orgsystemer'), withRoles('planner', 'prosjektsystem.bruker'), withRoles('none')];
 withService('all', async () => {
   const world = await startWorld({ users: [...USERS, ...MORE] });
-  const value = { clientId: 'my app', companyId: NORTH, roles: [] };
+  const value = { clientId: 'my own app', companyId: NORTH, roles: [] };
   world.service.store.commit({ changes: [{ op: 'put', kind: 'client', id: value.clientId, value, expect: 0 }] });
   return world;
 });
@@ -42,7 +42,7 @@ test.each<[title: string, answer: string, form: () => Form, headers?: () => Form
   ['A009 a secret by HTTP basic', '200 orgsystemer', () => BARE, () => basic('sor-app', secretOf('sor-app'))],
   ['A009 a user by HTTP basic', '200 orgsystemer', () => bare(person('liv')), () => basic('trenchctl', secretOf('trenchctl'))],
   ['A010 an encoded secret', '200 orgsystemer', () => BARE, () => basic(encoded('sor-app'), encoded(secretOf('sor-app')))],
-  ['A010 a name with a space', '200 orgsystemer', () => BARE, () => basic('my+app', secretOf('my app'))],
+  ['A010 a name with spaces', '200 orgsystemer', () => BARE, () => basic('my+own+app', secretOf('my own app'))],
   ['A011 a wrong secret', CLIENT, () => program({ client_secret: 'wrong' })],
   ['A011 an empty secret', CLIENT, () => program({ client_secret: '' })],
   ['A011 the secret of another program', CLIENT, () => program({ client_secret: secretOf('sor-app') })],

@@ -70,6 +70,7 @@ const ACTS: Acts = {
   'click on ': (selector) => fireOn(document.querySelector(selector), 'click'),
   'choose Norwegian': () => fireOn(document.querySelector('select'), 'change', { value: 'nb' }),
   'tick the first point': () => fireOn(document.querySelector('label input'), 'change', { checked: true }),
+  'tick the second point': () => fireOn(document.querySelectorAll('label input')[1], 'change', { checked: true }),
   'take the tick away': () => fireOn(document.querySelector('label input'), 'change', { checked: false }),
   'press the last button twice': () => [1, 2].map(() => fireOn(document.querySelectorAll('main .buttons button').at(-1), 'click')),
 };
@@ -131,6 +132,7 @@ const ODD: Changes = {
   '/public/checklist/rest/facilities/by-revision/43': () => [],
   [`${POINTS}/11/by-assessmenttype/FINALINSPECTION`]: (points) => points.slice(0, 1),
   [`${POINTS}/16/by-assessmenttype/COMMISSIONING`]: () => [],
+  [`${POINTS}/11/by-assessmenttype/RISKASSESSMENT`]: (points) => points.map((point: object) => ({ ...point, option: true })),
   '/console/segments/500001': ({ sections: [section], topCoverings: [covering], ...segment }) => ({
     ...{ ...segment, sections: [{ ...section, layers: [] }], topCoverings: [{ ...covering, infinite: false }] },
   }),
@@ -167,7 +169,14 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
   await walk('only reading', { instead: altered(under, lang, token, READ_ONLY) }, [SEGMENT, 'Cable pipe PVC 110 SN8', 'gone']);
   await walk('other answers', { instead: altered(under, lang, token, ODD) }, [
     ...[to('/projects/6001/costs'), 'Show all levels'],
-    ...['/projects/6007/costs', '/checklists?revision=43', '/checklists/latest/11/FINALINSPECTION'].map(to),
+    ...[
+      '/projects/6007/costs',
+      '/checklists?revision=43',
+      '/checklists/latest/11/FINALINSPECTION',
+      '/checklists/latest/11/RISKASSESSMENT',
+    ].map(to),
+    ...['tick the first point', 'tick the second point', 'take the tick away'].map((does) => act(does, '')),
+    'Instructions (PDF)',
     ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Projects'],
   ]);
   const left = (call: string) =>

@@ -41,6 +41,14 @@ test('an excerpt is taken where most of it stands together', () => {
   expect(shown).toContain('<em>kabel</em> og <em>grøft</em>');
   expect(shown).toMatch(/^… .* …$/);
   expect(shown.length).toBeLessThan(320);
+  // Text that the excerpt has room for is not cut off.
+  const at = (before: number, after: number) => highlight(`${'a '.repeat(before)}rør${' b'.repeat(after)}.`, parseQuery('rør')) ?? '';
+  expect([at(45, 0), at(46, 0).slice(0, 4), at(0, 88).slice(-4), at(0, 89).slice(-4)]).toEqual([
+    `${'a '.repeat(45)}<em>rør</em>.`,
+    '… a ',
+    'b b.',
+    ' b …',
+  ]);
 });
 
 test('an excerpt of any text has no markup but the marks, and only letters of the text', () => {

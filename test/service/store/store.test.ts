@@ -137,11 +137,12 @@ describe.each<[string, () => Store]>([
   });
 
   test('documents have words that go on from a beginning, the most frequent first', () => {
-    const texts = ['grøft grøfter', 'grøft', 'ground'];
+    const texts = ['grøft grøfter', 'grøft 2026', 'ground'];
     store.commit({ changes: texts.map((text, at) => putDocument(doc(String(at), { text, title: 'x' }), 0)) });
     const { words } = store.documentIndex();
     expect(words('gro', 10).map(({ word, count }) => `${word} ${count}`)).toEqual(['grøft 2', 'ground 1', 'grøfter 1']);
-    expect([words('gro', 1).length, words('zz', 10)]).toEqual([1, []]);
+    // A number is no word.
+    expect([words('gro', 1).length, words('zz', 10), words('20', 10)]).toEqual([1, [], []]);
   });
 });
 

@@ -5,7 +5,7 @@ import { createLimit } from '../http/kept-alive.js';
 import type { DesiredProject, DesiredSegment, LiveSegment } from '../kinds/model.js';
 import { oldPlaces } from '../kinds/segment-names.js';
 import { readCatalogs } from '../live/catalog.js';
-import type { LiveProject } from '../live/live-state.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { type ReadService, readLiveAs } from '../live/read-live.js';
 import { ownsCoverings, type SegmentOf } from '../live/read-segments.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
@@ -132,14 +132,11 @@ function allSegments(
   { segmentOf, isTargeted, moved, profile }: AllSegments,
 ): PlannedSegment[] {
   // Made for the first new segment: most plans create none.
-  let listed: ReadonlyMap<string, readonly number[]> | undefined;
+  let listed: ReadonlyMap<string, readonly SegmentHead[]> | undefined;
   const create = (one: DesiredSegment): PlannedSegment => {
-    listed ??= groupBy([...heads.keys()], (n) => heads[n]?.name ?? '');
-    const named = new Set([one.name, one.renamedFrom ?? one.name]);
-    const notIds = [...named]
-      .flatMap((name) => listed?.get(name) ?? [])
-      .sort((a, b) => a - b)
-      .flatMap((n) => heads[n]?.id ?? []);
+    listed ??= groupBy(heads, ({ name }) => name);
+    const named = [...new Set([one.name, one.renamedFrom ?? one.name])];
+    const notIds = named.flatMap((name) => listed?.get(name) ?? []).map(({ id }) => id);
     return { ...(moved.get(one) ?? planOne({ desired: segmentOf(one), project, profile })), notIds };
   };
   const existing = (one: DesiredSegment): PlannedSegment | undefined =>

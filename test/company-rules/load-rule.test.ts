@@ -1,6 +1,10 @@
 // The built-in rule about loads at its bound, the loads that live cables get from a spec, and the checks of loads.
 import { describe, expect, test } from 'vitest';
 import type { DesiredSegment, LiveItem } from '../../src/kinds/model.js';
+import { ASSUMED } from '../../src/rating/assumptions.js';
+import { loadChanges } from '../../src/reconcile/base/load-changes.js';
+import { raterWith } from '../../src/reconcile/rater.js';
+import type { BaseRules } from '../../src/reconcile/rules/base-rules.js';
 import { mayHaveLoads } from '../../src/reconcile/rules/with-load-rule.js';
 import { Fact, type SegmentFacts } from '../../src/rules/facts.js';
 import { judge } from '../../src/rules/judge.js';
@@ -64,6 +68,13 @@ describe('loads of a spec', () => {
     expect([statesLoads(inside), loads(inside)[3]]).toEqual([true, [undefined, 9]]);
     const none = segmentOf(`cables: [{${A}, load: 0}]`);
     expect([statesLoads(none), loads(none)[0]]).toEqual([true, 0]);
+  });
+
+  test('are judged again if the base has another ratings file, although their spec is that of the base', async () => {
+    const rater = await raterWith(ASSUMED);
+    const isAgain = (...bases: BaseRules[]) =>
+      loadChanges({ isChanged: () => false }, { rater, rules: { bases } })(segmentOf(`cables: [{${A}, load: 5}]`));
+    expect([isAgain(), isAgain({ files: [], unreadable: [], rater })]).toEqual([false, true]);
   });
 
   test('a cable of another type has none, and a spec without loads leaves the segment as it is', () => {

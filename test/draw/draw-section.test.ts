@@ -44,6 +44,9 @@ test('a section with a size that is not finite or absurd is refused, whichever s
   );
 });
 
+const opened = (openings: Partial<DrawnItem>): Partial<DrawnSection> => ({
+  items: [{ id: 'i', kind: 'cable', category: 'MV', layerId: 'l', name: 'N', circles: [], box: { x: 0, y: 0, width: 1, height: 1 }, ...openings }],
+});
 const tapes = (bands: number) => ({ layers: [{ id: 'l', top: 0, bottom: 1, protection: 0, bands }] });
 test.each<[string, Partial<DrawnSection>, string | undefined]>([
   ['a kilometre', { width: 1e6 }, undefined],
@@ -54,6 +57,8 @@ test.each<[string, Partial<DrawnSection>, string | undefined]>([
     { coverings: [{ material: 'SAND', thickness: 1, isWide: true, top: 2e6 }] },
     'top of a covering is 2000000 (at most 1000000 mm)',
   ],
+  ['an opening on the left of an item', opened({ openingLeft: 2e6 }), 'openingLeft of item i is 2000000 (at most 1000000 mm)'],
+  ['an opening on the right of an item', opened({ openingRight: 2e6 }), 'openingRight of item i is 2000000 (at most 1000000 mm)'],
   ['a thousand tapes', tapes(1000), undefined],
   ['more tapes', tapes(1001), 'number of tapes of layer l is 1001 (at most 1000)'],
 ])('the sizes that can be drawn: %s', (_, more, expected) => {

@@ -65,3 +65,23 @@ test('a failed run ends its list at once, and the other lists go on', async () =
   expect(await other).toEqual(['a', 'b', 'c']);
   expect(started).toEqual([1, 2]);
 });
+
+test('a list that begins as a run ends does not make one run too many', async () => {
+  const inWindow = createWindow(1);
+  const seen: number[] = [];
+  let running = 0;
+  const run = async () => {
+    seen.push((running += 1));
+    await Promise.resolve();
+    running -= 1;
+  };
+  const late: Promise<void[]>[] = [];
+  await inWindow([1, 2], (element) => {
+    const done = run();
+    // The place of the first run is free by then, and the second run has not begun.
+    if (element === 1) void done.then(() => {}).then(() => late.push(inWindow([3], run)));
+    return done;
+  });
+  await Promise.all(late);
+  expect(seen).toEqual([1, 1, 1]);
+});

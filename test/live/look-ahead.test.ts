@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createLimit } from '../../src/http/kept-alive.js';
 import { createLookAhead, readLiveAs } from '../../src/live/read-live.js';
-import { createReader } from '../../src/live/reader.js';
+import { createReader, recordingReader } from '../../src/live/reader.js';
 import { connect, fakeApi, refusal } from './connect.js';
 import { project, segment } from './desired.js';
 
@@ -75,4 +75,13 @@ test.each([
   ahead.expect({ number: 'P' });
   await new Promise(setImmediate);
   expect(asked).toEqual(expected);
+});
+
+test('what is counted as one question has the same query', async () => {
+  const reader = recordingReader(createReader(fakeApi({ pageProjects: { entities: [] } }).api, createLimit(1)));
+  for (const number of ['P', 'Q', 'P']) await reader.read('pageProjects', { query: { number } });
+  expect([...reader.asked]).toEqual([
+    ['pageProjects P', 2],
+    ['pageProjects Q', 1],
+  ]);
 });

@@ -31,6 +31,7 @@ test.each<[string, string[], string[], string]>([
   ['names are passed on: before', ['a', 'b'], ['b<a', 'c<b'], 'b=1 c=2'],
   ['the last one was renamed', ['a', 'c'], ['b<a', 'c<b'], 'b=1 c=2'],
   ['the last one has its temporary name', ['a', T('2', 'c')], ['b<a', 'c<b'], 'b=1 c=2'],
+  ['names are passed on, and what has the last one is pinned', ['a', 'b', 'c'], ['b<a', 'c<b', 'z#3'], 'b=1 c=2 z=3'],
   ['names are passed on: after', ['b', 'c'], ['b<a', 'c<b'], 'b=1 c=2'],
   ['after, and the last one was deleted', ['b'], ['b<a', 'c<b'], 'b=1'],
   ['a swap of which one has its temporary name', [T('1', 'b'), 'b'], ['a<b', 'b<a'], 'a=2 b=1'],

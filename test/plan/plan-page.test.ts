@@ -339,6 +339,15 @@ const PLANS: Readonly<Record<string, Sides>> = {
     'topCoverings: [{type: TARMAC}, {type: GRAVEL, thickness: 70}, {type: SAND, thickness: 90}] ::',
     { profile: { newCoverings: 'bottom' } },
   ],
+  'coverings go, and the service adds new ones below': [
+    'topCoverings: [{type: GRAVEL}, {type: SAND}, {type: TARMAC}] ::',
+    'topCoverings: [{type: TARMAC}] ::',
+    { profile: { newCoverings: 'bottom' } },
+  ],
+  'ducts in a pipe, with numbers that are not exact': [
+    'pipes: [{typeId: 5, pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 32.150002}]',
+    'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 32.15}, {outerDiameter: 50}]}]',
+  ],
   'ducts that no list shows': [
     'pipes: [{pipeCategory: ECOM}, {pipeCategory: ECOM}]',
     'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 40}]}]',
@@ -392,6 +401,17 @@ const BASES: Readonly<Record<string, WithBase>> = {
     'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}] ::',
     'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 100}, {type: TARMAC}] ::',
     'topCoverings: [{type: SAND, thickness: 60}] ::',
+  ],
+  'another covering comes than the base states': [
+    'topCoverings: [{type: SAND, thickness: 50}] ::',
+    'topCoverings: [{type: SAND, thickness: 50}, {type: TARMAC}] ::',
+    'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL}] ::',
+  ],
+  'of two equal pipes the base states the cables of one, which lies first now': ['pipe 5 (cable 2) 5', 'pipe 5 5', 'pipe 5 5 (cable 2)'],
+  'of two equal pipes one lets go of its cables, and is the one with most of them': [
+    'pipe 5 (cable 2 2 2) 5 (cable 3)',
+    'pipes: [{typeId: 5}, {typeId: 5, unmanaged: [cables]}]',
+    'pipe 5 (cable 2 2 2) 5 (cable 3)',
   ],
   'cables of a pipe that the spec does not state any more': ['pipe 5 (cable 2)', 'pipe 5', 'pipe 5 (cable 2)'],
   'equal pipes that lie in another order than in the base, of which one is emptied': [

@@ -112,7 +112,8 @@ test('problems are recalled for the same text, day and rules only', async () => 
 });
 
 test('a problem belongs to the last segment of its file that begins before it', () => {
-  const listed = [2, 7].flatMap((line) =>
+  // The documents of a project need not stand together in a file.
+  const listed = [7, 2].flatMap((line) =>
     ['a', 'b'].map((file) => ({ ...{ address: `${file}:${line}`, project: '1', name: 'x' }, place: { file, line, col: 1 } })),
   );
   const problem = { code: 'x', message: 'm', remedy: 'r' };

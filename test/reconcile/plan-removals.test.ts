@@ -32,7 +32,8 @@ test('the objects of a project are those of its own segments', async () => {
     getSettings: {},
     listTopCoverings: [],
   });
-  const specs = [project('P1', [segment('A')]), project('P2', [segment('A')])];
+  const allowDestroy = { objects: 5, until: '2026-04-17', place: { file: 'a.yaml', line: 2, col: 1 } };
+  const specs = [project('P1', [segment('A')]), project('P2', [segment('A')], { allowDestroy })];
   const service = { reading: api, companyId: '1001', profile: ASSUMED_PROFILE };
   const { problems, segments, projects, reads } = await planRemovals(specs, service, { parallelism: 2, isTargeted: () => true });
   expect(problems).toEqual([]);
@@ -42,8 +43,8 @@ test('the objects of a project are those of its own segments', async () => {
     [3, 3],
     [5, 5],
   ]);
-  expect(projects.map(({ number, objectCount }) => [number, objectCount])).toEqual([
-    ['P1', 3],
-    ['P2', 5],
+  expect(projects.map((one) => [one.number, one.objectCount, one.allowDestroy])).toEqual([
+    ['P1', 3, undefined],
+    ['P2', 5, allowDestroy],
   ]);
 });

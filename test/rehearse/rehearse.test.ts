@@ -9,6 +9,7 @@ import { itemsAndCablesOf } from '../../src/plan/model/count.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne } from '../../src/plan/plan.js';
 import { createKeptSandbox } from '../../src/rehearse/kept-sandbox.js';
+import { withProblems } from '../../src/rehearse/layout-after.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import type { Rehearsed } from '../../src/rehearse/rehearsed.js';
 import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
@@ -67,6 +68,15 @@ test('layout problems are known before anything is sent', async () => {
   const path = ['sections', 'layers', 'pipes'].map((list) => ({ list, index: 0 }));
   const place = expect.objectContaining({ line: 3, col: 49 });
   expect(result?.layoutProblems).toEqual([expect.objectContaining({ code: 'OUTSIDE', isNew: true, path, place })]);
+});
+
+test('a problem that only the live service finds stays as long as all of its items do', () => {
+  const holding = (...ids: string[]) => liveSegment([liveSection('s', [liveLayer('l', ids.map((id) => liveItem('sensor', id)))])]);
+  const problem = { message: 'the service says so', sectionId: 's', itemIds: ['a', 'b'] };
+  const live = { ...holding('a', 'b'), validationErrors: [problem] };
+  const problemsAfter = (...ids: string[]) =>
+    withProblems(planOne({ desired: spec('sensor'), live, project: PROJECT }), holding('a', 'b'), holding(...ids)).validationErrors;
+  expect([problemsAfter('a', 'b', 'c'), problemsAfter('a')]).toEqual([[problem], undefined]);
 });
 
 /** Edits that users make with the web tool, which no call of the API can make. */

@@ -9,11 +9,11 @@ import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Content, ObjectState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
 import { planText } from '../../src/render/plan-text.js';
-import { reviewOf } from '../../src/render/review/review.js';
+import { groupsOf, reviewOf } from '../../src/render/review/review.js';
 import { UNITS } from '../../src/render/words/kind-words.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
-import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+import { changeOf, itemOf, planOf, replacedSection, updateOf } from './plans.js';
 
 const { count: numRuns, seed } = settings({ count: 100, long: 2500, seed: 20261115 });
 const RUNS = { numRuns, seed };
@@ -113,4 +113,13 @@ test('two parts of a project with equal lines are not one group', () => {
     changeOf({ project: 'P', segment: '', path: [{ list }], action: 'update', kind: 'project', before: {}, after: { name: 'N' } });
   const text = planText(planOf([part('project'), part('calculation')]), { color: false });
   expect(text).not.toContain('the same change');
+});
+
+test('equal changes of several segments have a place if it is the same line of the same file', () => {
+  const placesOf = (...files: string[]) => {
+    const changes = files.map((file, n) => updateOf('P', `S${n}`, { place: { file, line: 3, col: 1 } }));
+    const segments = reviewOf(planOf(changes)).flatMap((project) => project.segments);
+    return groupsOf(segments).map(({ lines }) => lines.map(({ place }) => place?.file));
+  };
+  expect([placesOf('a.yaml', 'a.yaml'), placesOf('a.yaml', 'b.yaml')]).toEqual([[['a.yaml']], [[undefined]]]);
 });

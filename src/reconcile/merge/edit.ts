@@ -105,7 +105,6 @@ export function keepEntries(list: YAMLSeq, entries: readonly unknown[], edit: Ed
   if (list.items.length === entries.length && list.items.every((item, n) => item === entries[n])) return;
   edit.isRewritten = true;
   list.items = [...entries];
-  if (list.items.length === 0) list.flow = true;
 }
 
 /**

@@ -57,6 +57,7 @@ const MANY = [code(10, USUAL), live('2'), live('3'), liveCustom('A')];
 const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly DesiredNode[] | undefined, Partial<DesiredCalculation>?]>> = {
   'all is as stated': [[code(10, USUAL), liveCustom('A')], [custom('A', { unitCost: 100 }), budget('1')], { type: 'REN' }],
   'a code with alterations is made': [[], [budget('1', of(child('g', of(amount('w', 4), without('o'))), without('m')))]],
+  'a code is made without the work in it': [[], [budget('1', of(child('g', of(amount('w', 0)))))]],
   'a code gets another quantity, and keeps its place and alterations': [
     [code(10, [group(10, work(31, KAI), option(2))], { locationName: 'Quay' })],
     MORE,

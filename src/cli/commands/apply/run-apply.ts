@@ -136,8 +136,10 @@ function printOtherCalls({ segments, rehearsed }: ToApply, outcomes: readonly Se
     const segment = outcome.part === undefined ? named.get(keyOf(outcome)) : undefined;
     const expected = segment && rehearsed?.get(segment)?.calls;
     if (!expected || expected.join() === outcome.calls.join()) continue;
-    const numbers = `${calls(outcome.calls.length)} made, but ${expected.length} in the rehearsal`;
-    console.error(`Note: ${visible(`${outcome.project}/${outcome.name}`)}: ${numbers}`);
+    const name = visible(`${outcome.project}/${outcome.name}`);
+    console.error(
+      `Note: ${name}: the calls made (${outcome.calls.length}) are not those of the rehearsal (${expected.length})`,
+    );
   }
 }
 

@@ -138,14 +138,12 @@ export function createWatch() {
   };
 }
 
-/** Pairs of ids: an object and the object that contains it. */
-export const placesIn = ({ id, sections, topCoverings = [] }: LiveSegment): [string, string][] => [
-  ...topCoverings.map((covering): [string, string] => [covering.id, id]),
-  ...sections.flatMap((section): [string, string][] => [
+/** Pairs of ids: a section or an object in it, and the object that contains it. */
+export const placesIn = ({ id, sections }: LiveSegment): [string, string][] =>
+  sections.flatMap((section): [string, string][] => [
     [section.id, id],
     ...section.layers.flatMap((layer): [string, string][] => [[layer.id, section.id], ...itemsIn(layer)]),
-  ]),
-];
+  ]);
 
 const itemsIn = ({ id, items }: LiveLayer): [string, string][] =>
   items.flatMap((item: LiveItem): [string, string][] => [

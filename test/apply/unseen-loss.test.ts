@@ -28,6 +28,7 @@ const done = (operation: string, answer?: unknown, address = 'P/S/sections[0]'):
 const made = (answer: unknown): StepReport => done('addCable', answer, '');
 const CARRIED = 'P/S/sections/n/layers/l/ecomDucts/d';
 const CARRYING = [done('createSection', { id: 'n' }), made({ id: 'd' })];
+const GONE_ELSEWHERE = done('deleteSection', undefined, 'P/S/sections[1]');
 const CABLE = 'P/S/sections/a/layers/l/cables/c';
 
 test.each<[string, Loss[], Loss[], StepReport[]]>([
@@ -36,6 +37,7 @@ test.each<[string, Loss[], Loss[], StepReport[]]>([
   ['what this run has made', [loss(CABLE)], [], [made({ id: 'x' }), made([{ id: 'y' }, { id: 'c' }])]],
   ['measures of a section that this run has made', [loss('P/S/sections/n', 'width')], [], [made({ id: 'n' })]],
   ['what this run has carried over, while the old section is still there', [loss(CARRIED)], [], CARRYING],
+  ['what this run has carried over, while the old section of another one is gone', [loss(CARRIED)], [], [...CARRYING, GONE_ELSEWHERE]],
   ['measures of a section that was not there yet', [loss('P/S/sections/n', 'width')], [], []],
 ])('%s', (_, now, shown, reports) => {
   expect(unseenLoss(planned(now), planned(shown, ['a']), reports)).toBe(undefined);

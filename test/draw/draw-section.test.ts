@@ -45,7 +45,9 @@ test('a section with a size that is not finite or absurd is refused, whichever s
 });
 
 const opened = (openings: Partial<DrawnItem>): Partial<DrawnSection> => ({
-  items: [{ id: 'i', kind: 'cable', category: 'MV', layerId: 'l', name: 'N', circles: [], box: { x: 0, y: 0, width: 1, height: 1 }, ...openings }],
+  items: [
+    { id: 'i', kind: 'cable', category: 'MV', layerId: 'l', name: 'N', circles: [], box: { x: 0, y: 0, width: 1, height: 1 }, ...openings },
+  ],
 });
 const tapes = (bands: number) => ({ layers: [{ id: 'l', top: 0, bottom: 1, protection: 0, bands }] });
 test.each<[string, Partial<DrawnSection>, string | undefined]>([

@@ -71,11 +71,12 @@ test('a list that begins as a run ends does not make one run too many', async ()
   const seen: number[] = [];
   let running = 0;
   const run = async () => {
-    seen.push((running += 1));
+    running += 1;
+    seen.push(running);
     await Promise.resolve();
     running -= 1;
   };
-  const late: Promise<void[]>[] = [];
+  const late: Promise<unknown>[] = [];
   await inWindow([1, 2], (element) => {
     const done = run();
     // The place of the first run is free by then, and the second run has not begun.

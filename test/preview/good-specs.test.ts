@@ -36,7 +36,10 @@ test.each<[string, Row[]]>([
       [spec('A', 3), spec('B', 3), ['A 3', 'B 3'], []],
     ],
   ],
-  ['a segment that a good file takes over from a broken one stays where it was', [GOOD, [BROKEN, spec('A', 2), ['A 1', 'B 1'], ['a.yaml']]]],
+  [
+    'a segment that a good file takes over from a broken one stays where it was',
+    [GOOD, [BROKEN, spec('A', 2), ['A 1', 'B 1'], ['a.yaml']]],
+  ],
   ['a file that was never good is left out', [[BROKEN, spec('B', 1), ['B 1'], ['a.yaml']]]],
   ['a deleted file takes its segments along', [GOOD, [undefined, spec('B', 1), ['B 1'], []]]],
   [

@@ -71,7 +71,8 @@ test('layout problems are known before anything is sent', async () => {
 });
 
 test('a problem that only the live service finds stays as long as all of its items do', () => {
-  const holding = (...ids: string[]) => liveSegment([liveSection('s', [liveLayer('l', ids.map((id) => liveItem('sensor', id)))])]);
+  const itemsOf = (ids: string[]) => ids.map((id) => liveItem('sensor', id));
+  const holding = (...ids: string[]) => liveSegment([liveSection('s', [liveLayer('l', itemsOf(ids))])]);
   const problem = { message: 'the service says so', sectionId: 's', itemIds: ['a', 'b'] };
   const live = { ...holding('a', 'b'), validationErrors: [problem] };
   const problemsAfter = (...ids: string[]) =>

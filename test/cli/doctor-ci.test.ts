@@ -177,6 +177,7 @@ const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
   ],
   azure: [
     ['the private key is no secret', put(GROUPS, KEY_IN_GROUPS, { isSecret: false }), 'failed TRENCHCTL_PLAN_KEY of trenchctl-sign'],
+    ['another group has a longer name', (all) => all[GROUPS].value.unshift({ id: 99, name: 'trenchctl-sign-old', variables: {} })],
     ['there is no environment', put(AT_AZURE[0], [], { value: [] }), 'failed environment production', 'failed lock of production'],
     ['the policy only comments', put(AT_AZURE[1], ['value', 0], { isBlocking: false }), 'failed build validation'],
   ],

@@ -138,6 +138,20 @@ describe('packings', () => {
   it('of a whole hexagon is the hexagon', () => {
     expect(packingOf(37).ratio).toBeCloseTo(7, 9);
   });
+
+  it('of many circles is the smallest of those around a circle, a gap and a contact', () => {
+    const rows = Array.from({ length: 41 }, (_, n) => n - 20);
+    // Whole numbers: three times the square of a distance, in an oblique lattice.
+    const [circle, gap, contact] = [
+      (a: number, b: number) => 3 * (2 * a + b) ** 2 + 9 * b ** 2,
+      (a: number, b: number) => 3 * (2 * a + b - 1) ** 2 + (3 * b - 1) ** 2,
+      (a: number, b: number) => 3 * (2 * a + b - 1) ** 2 + 9 * b ** 2,
+    ].map((square) => rows.flatMap((a) => rows.map((b) => square(a, b))).sort((one, other) => one - other));
+    for (let n = LARGEST_KNOWN + 1; n <= 150; n += 1) {
+      const least = Math.min(...[circle, gap, contact].map((squares) => squares?.[n - 1] ?? Number.NaN));
+      expect(packingOf(n).ratio).toBeCloseTo(1 + Math.sqrt(least / 3), 9);
+    }
+  });
 });
 
 describe('enclosing diameters', () => {

@@ -135,6 +135,7 @@ const STATES: Readonly<Record<string, Partial<PreviewState>>> = {
   'the same cursor': { findings: [] },
   'eight segments': { segments: named('ABCDEFGH') },
   'many segments': { segments: named('ABCDEFGHI') },
+  'ten segments': { segments: named('ABCDEFGHIJ') },
   'two segments and a cursor': { segments: named('AB'), led: { count: 4, address: 'P/A' } },
   'the next cursor': { led: { count: 5, address: 'P/A' } },
 };

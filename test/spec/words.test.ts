@@ -34,7 +34,7 @@ directburied buried ground ijord direkteijord cable cables power el kabel kabelr
 communication vann vannledning va sewage avløp kloakk drain wastewater spillvann heating districtheating fjernvarme varme gass
 naturalgas ny planned draft planlagt active open running påbegynt startet igang inprogress done closed finished completed avsluttet
 ferdig PUKK Trefoil marble gravel Triple-Flat`.split(/\s+/);
-const PHRASES = ['crushed stones', 'directly buried', 'Kabel-grøft', 'tripple flat', 'ONE_PLUS_TRIANGLE', ''];
+const PHRASES = ['crushed stones', 'directly buried', 'Kabel-grøft', 'direkte i jord', 'tripple flat', 'ONE_PLUS_TRIANGLE', ''];
 
 const CHOICES = [...COVERING_FIELDS, ...SECTION_FIELDS, ...ITEM_KINDS.flatMap(({ fields }) => fields), ...PROJECT_FIELDS].flatMap(
   ({ name, choices }) => (choices ? [[name, choices] as const] : []),

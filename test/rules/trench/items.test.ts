@@ -74,10 +74,11 @@ describe.each(ITEMS)('$kind', (row) => {
 
   test('T290 it shows what the web tool set', async () => {
     const { id } = await trench.ok(row.add, row.body);
-    for (const positioning of POSITIONINGS) {
-      await trench.edit({ item: { id, positioning, minPadding: 33, xAdjustment: 4, yAdjustment: -3 } });
+    for (const [n, positioning] of POSITIONINGS.entries()) {
+      const minPadding = n * 33;
+      await trench.edit({ item: { id, positioning, minPadding, xAdjustment: 4, yAdjustment: -3 } });
       const item = await trench.ok(row.get, undefined, { [row.idField]: id });
-      expect(item).toMatchObject({ positioning, minPadding: 33, [x as string]: 4, [y as string]: -3 });
+      expect(item).toMatchObject({ positioning, minPadding, [x as string]: 4, [y as string]: -3 });
     }
   });
 });

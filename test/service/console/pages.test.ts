@@ -130,6 +130,7 @@ const ODD: Changes = {
   [`${COSTS}/calculationnodes/by-projectid/6007`]: () => [],
   [`${COSTS}/revisions`]: () => [],
   '/public/checklist/rest/facilities/by-revision/43': () => [],
+  '/public/checklist/rest/revisions': (revisions) => revisions.map((one: object) => ({ ...one, description: null })),
   [`${POINTS}/11/by-assessmenttype/FINALINSPECTION`]: (points) => points.slice(0, 1),
   [`${POINTS}/16/by-assessmenttype/COMMISSIONING`]: () => [],
   [`${POINTS}/11/by-assessmenttype/RISKASSESSMENT`]: (points) => points.map((point: object) => ({ ...point, option: true })),

@@ -26,18 +26,18 @@ test.skipIf(process.platform !== 'linux').each(COMMANDS)('a working folder that 
 });
 
 /** Runs the service with data beside its working folder until it waits for a signal, and stops it. */
-async function served(...args: string[]) {
-  const before = process.listenerCount('SIGINT');
+async function served(signal: 'SIGINT' | 'SIGTERM', ...args: string[]) {
+  const before = process.listenerCount(signal);
   mkdirSync(join(cwd, 'work'), { recursive: true });
   const running = runHere(['serve', '--data', '../data', ...args], { cwd: join(cwd, 'work') });
-  await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
-  process.emit('SIGINT');
+  await expect.poll(() => process.listenerCount(signal)).toBeGreaterThan(before);
+  process.emit(signal);
   return running;
 }
 
 test('a service that is ready names its address, its data and its logins, as JSON or as text', async () => {
-  const json = JSON.parse((await served('--port', '0', '--format', 'json')).stdout);
-  const { stdout, status } = await served('--port', '0');
+  const json = JSON.parse((await served('SIGTERM', '--port', '0', '--format', 'json')).stdout);
+  const { stdout, status } = await served('SIGINT', '--port', '0');
   const [address = ''] = /http:[\d./:]+/.exec(stdout) ?? [];
   const told = stdout.replaceAll(address, 'ADDRESS').replace(/(bearer token) \S+/, '$1 TOKEN');
   expect([status, told]).toEqual([

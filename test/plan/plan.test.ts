@@ -124,6 +124,12 @@ test('a segment that moves takes its ducts over, in whatever list they are', () 
   expect(takenOver(old, desired, planOne({ desired, project: PROJECT }).changes).comesBack).toEqual({ moved: 4, changed: 0 });
 });
 
+test('a segment that moves takes over what is in each object of a create of several', () => {
+  const desired = stated('pipes: [{typeId: 1, count: 3, cables: [{typeId: 7}]}]');
+  const { changes } = takenOver(there(pipesWith(7, 7, 7)), desired, planOne({ desired, project: PROJECT }).changes);
+  expect(changes.filter(({ item }) => item === 'pipe')).toMatchObject([{ count: 3, takesOver: 6 }]);
+});
+
 test('a segment gets a temporary name if another one of its project takes the name that it has', () => {
   const renamed = planOne({ desired: stated('length: 1 ::', 'B'), live: there('length: 1 ::', 'A'), project: PROJECT });
   const firstSteps = (project: typeof PROJECT) =>

@@ -168,6 +168,9 @@ test.each<[Omit<FaultRule, 'id' | 'action'>, string[]]>([
   // A call is struck if its random number is below the probability; without a seed the seed is 1.
   [{ match: { probability: first, operation: 'addPipe' } }, []],
   [{ match: { probability: first + 1e-9, operation: 'addPipe' } }, ['addPipe']],
+  // Every whole number is a seed of its own.
+  [{ match: { probability: 0.5 }, seed: 5 }, ['getSegment']],
+  [{ match: { probability: 0.5 }, seed: -5 }, ['getSegment', 'addPipe']],
 ])('%j strikes %j', (rule, expected) => {
   expect(struck(rule)).toEqual(expected);
 });

@@ -52,6 +52,7 @@ describe('one request', () => {
     ['a fragment', head(`GET ${SEGMENT}#part`), 401, 'unauthorized'],
     ['a query that cannot be decoded', head(`GET ${SEGMENT}?x=%zz`), 401, 'unauthorized'],
     ['the same at an address without a route', head('GET /nothing/%zz'), 400, 'bad-address'],
+    ['a query that cannot be decoded, at an address without a route', head('GET /nothing?x=50%'), 404, 'no-such-address'],
     ['the same with a method that no route has', head('PATCH /nothing/%zz'), 400, 'bad-address'],
     ['bytes that are not UTF-8', head(`GET ${SEGMENT}%ff`), 400, 'bad-address'],
     ['a parameter at the limit', head(`GET ${SEGMENT.slice(0, -6)}${'5'.repeat(10_000)}`), 401, 'unauthorized'],

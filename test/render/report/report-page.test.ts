@@ -101,7 +101,7 @@ const ACTS: Acts = {
     radio?.fire(new SmallEvent('change'));
   },
   'make the window narrow': () => setNarrow(true),
-  'deny the clipboard': () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) }),
+  'deny the clipboard': () => vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }),
   'open the calls twice': () =>
     document.querySelectorAll('details.calls').flatMap((one) => [true, false, true].map((open) => Object.assign(one, { open }))),
   print: () => tellWindow('beforeprint'),

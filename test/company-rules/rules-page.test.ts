@@ -130,6 +130,8 @@ const JUDGED: readonly (readonly [rule: string, items: string, ...facts: string[
   ['for: pair, where: a.isPower && b.isTelecom, require: clearance >= 100, message: "{a.name} is {clearance} mm from {b.name}"', TELECOM],
   ['for: pair, require: clearance >= 100', BOTH],
   ['for: pair, require: "horizontal < 70 || vertical > 0"', TELECOM],
+  // The openings of ducts are 20 mm wide, and the places of these are no exact numbers.
+  ['for: pair, require: horizontal >= 20', `ecomDucts: [${[103.8, 76.7, 49.6].map((d) => `{outerDiameter: ${d}}`).join(', ')}]`],
   ['for: cable, require: item.rating >= 500', BOTH],
   ['for: section, require: "!section.items.exists(x, has(x.rating) && x.rating == 412.3)"', BOTH],
   ['for: layer, require: "layer.number > 1 || layer.top > 700"', CABLE],

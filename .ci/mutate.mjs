@@ -4,6 +4,8 @@
 //   npm run mutate -- --changed main --most 2   only the two folders in which most files differ; CI takes one, because each takes minutes
 //   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
 //   npm run mutate -- --least 60            fails below 60 %, not below 85 %: CI does so, because its samples are small
+//   npm run mutate -- --files src/cli --each 10 --without ObjectLiteral   at most ten mutants of each file, and none of that operator
+//   npm run mutate -- --files src/rules/judge.ts --lines 22,40-45 --tests company-rules   all mutants of these lines, with these tests
 //   npm run mutate -- --files src/rules --again r.json --tests company-rules/judge
 //                                           the survivors of an earlier report, with the tests that were written for them
 //   npm run mutate -- --files src/rules --overlap
@@ -20,6 +22,9 @@ import { refuse, scriptOptions } from './script-options.mjs';
 
 const { values } = scriptOptions({
   count: { type: 'number', least: 1 },
+  each: { type: 'number', least: 1 },
+  without: { type: 'string', default: '' },
+  lines: { type: 'string' },
   seed: { type: 'number', default: 20260417 },
   files: { type: 'string' },
   changed: { type: 'string' },
@@ -128,6 +133,8 @@ const missing = [...mutated, ...(values.again === undefined ? [] : [values.again
   (path) => !existsSync(path),
 );
 if (missing.length > 0) refuse(`there is no file or folder ${missing.join(', ')}`);
+if (values.lines !== undefined && !(mutated.length === 1 && /^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(values.lines)))
+  refuse('--lines takes numbers of lines such as 22,40-45 of the one file that --files names');
 const tests = values.tests?.split(',') ?? [...new Set(mutated.flatMap((path) => AREAS[areaOf(path)] ?? []))];
 if (tests.length === 0) refuse(`no tests are named for ${values.files} in test/mutation/areas.mjs`);
 process.env.TRENCHCTL_MUTATE = values.files;
@@ -154,7 +161,28 @@ function chance(id) {
 const about = new Map(list.map((mutant) => [mutant.id, { ...mutant, ...placeOf(mutant) }]));
 const earlier = values.again === undefined ? [] : JSON.parse(readFileSync(values.again, 'utf8'));
 const survivors = new Set(earlier.filter(isOpen).map(keyOf));
-const inOrder = list.toSorted((a, b) => chance(a.id) - chance(b.id)).map(({ id }) => id);
+const without = values.without.split(',');
+const perFile = new Map();
+/** Whether a file has had fewer mutants than --each allows. */
+function isWithinEach({ at }) {
+  const [file] = at.split(':');
+  perFile.set(file, (perFile.get(file) ?? 0) + 1);
+  return perFile.get(file) <= (values.each ?? Number.POSITIVE_INFINITY);
+}
+/** The first and the last line of each part of --lines. */
+const ranges = values.lines?.split(',').map((part) => {
+  const [first, last = first] = part.split('-').map(Number);
+  return [first, last];
+});
+const isOnLine = ({ at }) => {
+  const line = Number(at.split(':')[1]);
+  return ranges?.some(([first, last]) => first <= line && line <= last) ?? true;
+};
+const inOrder = list
+  .filter((one) => !without.includes(one.mutatorName) && isOnLine(one))
+  .toSorted((a, b) => chance(a.id) - chance(b.id))
+  .filter(isWithinEach)
+  .map(({ id }) => id);
 const chosen =
   values.again === undefined
     ? inOrder.slice(0, values.count ?? list.length)
@@ -190,6 +218,19 @@ async function work(name, ids, reach) {
   }
 }
 
+const printed = new Set();
+/** Prints survivors as soon as they are known, so that work on them can begin. */
+function printSurvivors(results) {
+  for (const [id, verdict] of results) {
+    const one = { ...about.get(id), verdict };
+    if (printed.has(id) || !isOpen(one) || isEquivalent(one)) continue;
+    printed.add(id);
+    console.log(
+      `${verdict} ${one.at} ${one.mutatorName}: ${String(one.replacement).replace(/\s+/g, ' ').slice(0, 160)}`,
+    );
+  }
+}
+
 /** Runs one process until it ends or a test takes longer than the limit. */
 function once(now, settings) {
   return new Promise((ended) => {
@@ -202,12 +243,14 @@ function once(now, settings) {
       detached: true,
     });
     const watch = setInterval(() => {
+      printSurvivors(linesOf(settings.RESULTS));
       const [[, until] = []] = linesOf(now);
       const isLate = Date.now() > Number(until ?? Number.POSITIVE_INFINITY);
       if (isLate || isInterrupted) process.kill(-child.pid, 'SIGKILL');
     }, LOOK_MS);
     child.on('exit', () => {
       clearInterval(watch);
+      printSurvivors(linesOf(settings.RESULTS));
       ended();
     });
   });
@@ -234,8 +277,6 @@ const result = (values.again === undefined ? measured : earlier)
       : one,
   )
   .map((one) => (isOpen(one) && isEquivalent(one) ? { ...one, verdict: 'equivalent' } : one));
-for (const { verdict, at, mutatorName, replacement } of result.filter(isOpen))
-  console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);
 const { tested, found, survived, unreached, equivalent, score } = scoreOf(
   result.map(({ verdict }) => verdict),
 );

@@ -1,4 +1,4 @@
-// The folders of src that decide something, each with the tests that hold it. A test that is not listed here cannot find a mutant.
+// The folders of src, each with the tests that hold it. A test that is not listed here cannot find a mutant.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const AREAS = {
@@ -19,6 +19,18 @@ export const AREAS = {
   'src/git': ['git/'],
   'src/api': ['api/', 'http/', 'auth/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire', 'profile/'],
   'src/preview': ['preview/'],
-  'src/service/core': ['service/', 'rules/', 'contract/'],
+  'src/service': ['service/', 'rules/', 'contract/', 'profile/', 'hostile/'],
   'src/render': ['render/', 'scenarios/', 'plan/layout-problems'],
+  'src/cli': ['cli/', 'docs/', 'hostile/'],
+  'src/browser': ['service/console/', 'service/reference/', 'preview/', 'render/report'],
+  'src/views': ['views/', 'company-rules/', 'rating/', 'render/', 'reconcile/'],
+  'src/lsp': ['lsp/'],
+  'src/tables': ['tables/', 'cli/import', 'reconcile/'],
+  'src/probe': ['probe/', 'profile/', 'cli/probe'],
+  'src/kinds': ['kinds/', 'plan/', 'spec/', 'live/'],
+  'src/replan': ['apply/', 'simulation/faults/', 'scenarios/'],
+  'src/rehearse': ['rehearse/', 'reconcile/', 'scenarios/'],
+  'src/profile': ['profile/', 'probe/'],
+  'src/html': ['html/', 'render/', 'service/console/'],
+  'src/diagnostics': ['diagnostics/', 'spec/', 'render/'],
 };

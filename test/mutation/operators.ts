@@ -1,0 +1,86 @@
+// Faults that people make and the operators of Stryker do not: another number, a call or an await that is missing, two arguments in
+// the wrong order, half of a condition, a spread that is forgotten.
+
+/** The part of a node of Babel that the operators read. */
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+interface Path {
+  readonly node: Node;
+  readonly parent: Node;
+}
+
+export interface Operator {
+  readonly name: string;
+  mutate(path: Path): Iterable<Node>;
+}
+
+/** A copy, because what is placed is changed by the mutants inside of it. */
+const copy = (node: unknown): Node => structuredClone(node) as Node;
+
+const isSimple = ({ type }: Node): boolean => ['Identifier', 'MemberExpression', 'NumericLiteral'].includes(type);
+
+const constant: Operator = {
+  name: 'Constant',
+  *mutate({ node, parent }) {
+    if (node.type !== 'NumericLiteral' || (parent.type === 'ObjectProperty' && parent.key === node)) return;
+    // A minus before the number is a node of its own, so -1 becomes -2.
+    yield { type: 'NumericLiteral', value: (node.value as number) + 1 };
+  },
+};
+
+const removedCall: Operator = {
+  name: 'RemovedCall',
+  *mutate({ node }) {
+    if (node.type !== 'ExpressionStatement') return;
+    const { type, argument } = node.expression as Node;
+    const isCall = type === 'CallExpression' || (type === 'AwaitExpression' && (argument as Node).type === 'CallExpression');
+    if (isCall || type === 'AssignmentExpression') yield { type: 'EmptyStatement' };
+  },
+};
+
+const missingAwait: Operator = {
+  name: 'MissingAwait',
+  *mutate({ node, parent }) {
+    const isLast = parent.type === 'ExpressionStatement' || parent.type === 'ReturnStatement';
+    if (node.type === 'AwaitExpression' && isLast) yield copy(node.argument);
+  },
+};
+
+const swappedArguments: Operator = {
+  name: 'SwappedArguments',
+  *mutate({ node }) {
+    if (node.type !== 'CallExpression') return;
+    const [first, second, ...rest] = node.arguments as Node[];
+    if (first === undefined || second === undefined || !isSimple(first) || !isSimple(second)) return;
+    const swapped = copy(node);
+    yield { ...swapped, arguments: [copy(second), copy(first), ...rest.map(copy)] };
+  },
+};
+
+const droppedOperand: Operator = {
+  name: 'DroppedOperand',
+  *mutate({ node }) {
+    if (node.type !== 'LogicalExpression') return;
+    yield copy(node.left);
+    yield copy(node.right);
+  },
+};
+
+const droppedSpread: Operator = {
+  name: 'DroppedSpread',
+  *mutate({ node }) {
+    const key = node.type === 'ObjectExpression' ? 'properties' : node.type === 'ArrayExpression' ? 'elements' : undefined;
+    if (key === undefined) return;
+    const parts = node[key] as (Node | null)[];
+    for (const [n, part] of parts.entries()) {
+      if (part?.type !== 'SpreadElement' || parts.length < 2) continue;
+      const rest = copy(node);
+      yield { ...rest, [key]: (rest[key] as Node[]).filter((_, m) => m !== n) };
+    }
+  },
+};
+
+export const OPERATORS: readonly Operator[] = [constant, removedCall, missingAwait, swappedArguments, droppedOperand, droppedSpread];

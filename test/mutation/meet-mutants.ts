@@ -90,9 +90,13 @@ async function rehearse(): Promise<Reach[]> {
     switches.currentTestId = String(n);
     // What else the machine does is not held against a test.
     const began = process.cpuUsage();
-    await runOne(one);
+    // A test that fails here for a reason of this machine finds no mutant, and the others go on.
+    const isOk = await runOne(one).then(
+      () => true,
+      (error: unknown) => console.error(`left out: ${one.file}: ${one.name}: ${String(error).split('\n')[0]}`),
+    );
     const { user, system } = process.cpuUsage(began);
-    const hits = switches.mutantCoverage?.perTest[String(n)] ?? {};
+    const hits = (isOk && switches.mutantCoverage?.perTest[String(n)]) || {};
     reached.push({ ms: (user + system) / 1000, hits });
     switches.currentTestId = undefined;
   }

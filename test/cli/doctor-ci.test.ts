@@ -143,6 +143,13 @@ const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
     ['the organisation has the private key', (all) => all[OF_ORGANISATION].secrets.push(all[SECRETS].secrets.shift())],
     ['only a person has made deployments', (all) => all[`${DEPLOYMENTS}&per_page=30`].splice(1), 'skipped last apply'],
     ['no default branch is told, which is main then', ON_MAIN],
+    [
+      'the default branch has another name',
+      (all) => {
+        all[''].default_branch = 'trunk/a';
+        move(all, RULES, '/rules/branches/trunk%2Fa');
+      },
+    ],
   ],
   gitlab: [
     ['the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
@@ -219,6 +226,7 @@ test('an answer that is not JSON, and a connection that breaks, are said', async
   expect(page.of('host')?.text).toBe('api.github.com: the answer is not JSON');
   const reset = Object.assign(new Error(`reset ${TOKEN}`), { code: 'ECONNRESET' });
   expect((await broken(() => Promise.reject(reset))).of('host')?.text).toBe('api.github.com: no answer (ECONNRESET)');
+  expect((await broken(() => Promise.reject(new Error('x')))).of('host')?.text).toBe('api.github.com: no answer (broken)');
 });
 
 describe('in a job', () => {
@@ -262,9 +270,10 @@ describe('in a job', () => {
 
 test('the command asks the API of the job with its token, over the network, and shows text', async () => {
   const answers = recorded('github');
-  const tokens = new Set<string | undefined>();
+  const tokens = new Set<string>();
   const server = createServer((request, response) => {
-    tokens.add(request.headers.authorization);
+    const { authorization, accept, 'user-agent': agent } = request.headers;
+    tokens.add(`${authorization}, ${accept}, ${agent}`);
     const found = answers[(request.url ?? '').replace('/repos/acme/trenches', '')];
     response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {}));
   });
@@ -279,5 +288,5 @@ test('the command asks the API of the job with its token, over the network, and 
   expect(stdout).toMatch(/^ci\n {2}ok {7}pipeline .*GitHub, with the embedded service\n/);
   expect(stdout).toContain('last apply');
   expect(stdout).not.toContain('specs');
-  expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}`]]);
+  expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}, application/json, trenchctl`]]);
 });

@@ -199,6 +199,7 @@ test('the checks of good, embedded and empty hosts, and of their jobs, are those
     parts[`${host}: the questions`] = asked;
     const read = readerOf(host, settingsOf(host, 'embedded # the address of your API'));
     parts[`${host}: the embedded service`] = linesOf((await look(host, good, { read })).checks);
+    parts[`${host}: no token`] = linesOf((await look(host, {}, { env: {} })).checks).slice(1);
     const empty: Answers = Object.fromEntries(Object.keys(good).map((path) => [path, path === '' ? { default_branch: 'main' } : []]));
     delete empty['/environments/production'];
     parts[`${host}: nothing is there`] = linesOf((await look(host, empty)).checks);
@@ -211,7 +212,8 @@ test('the checks of good, embedded and empty hosts, and of their jobs, are those
   }
   const open = JSON.parse(JSON.stringify(recorded('gitlab')).replaceAll(/"(masked|protected)":true/g, '"$1":false'));
   parts['gitlab: nothing is masked or protected'] = linesOf((await look('gitlab', open)).checks);
-  expect(Object.keys(parts)).toHaveLength(3 * 4 + 10 + 1);
+  parts['gitlab: variables that nobody may see'] = linesOf((await look('gitlab', { ...recorded('gitlab'), [VARIABLES]: 404 })).checks);
+  expect(Object.keys(parts)).toHaveLength(3 * 5 + 10 + 2);
   expectPage(new URL('doctor-ci-page.expected.txt', import.meta.url), parts);
 });
 

@@ -81,7 +81,7 @@ describe('one click on this machine', () => {
     const report = () => {};
     const routes = consoleRoutes({ adminToken: 'x', store, clock, tokens, profile: ASSUMED_PROFILE, report });
     const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
-    for (const [remote, status] of Object.entries({ '10.0.0.5': 403, '': 403, '127.0.0.1': 200, '::1': 200 })) {
+    for (const [remote, status] of Object.entries({ '10.0.0.5': 403, '': 403, '127.0.0.1': 200, '::1': 200, '::ffff:127.0.0.1': 200 })) {
       const headers = { host: '127.0.0.1:8484', origin: 'http://127.0.0.1:8484' };
       const head = { origin: headers.origin, url: '/console/sign-in', path: {}, search: '', headers, remote };
       expect([remote, (await signIn?.open(head)(''))?.status]).toEqual([remote, status]);

@@ -116,6 +116,11 @@ test('a snapshot without sequences begins with the first ids', () => {
   expect(checkSnapshot({ ...snapshot, sequences: undefined }).sequences).toEqual(FIRST_IDS);
 });
 
+test('a snapshot may have records that the sample data have not', () => {
+  const records = ['usage', 'access'].map((kind) => ({ ...record, kind }));
+  expect(checkSnapshot({ ...snapshot, records }).records).toEqual(records);
+});
+
 test.each([
   [42, 'this is not a snapshot of trenchctl: it is not an object'],
   [{ ...snapshot, format: 'other' }, 'format is "other", not "trenchctl-snapshot/1"'],

@@ -213,6 +213,7 @@ const ROWS: readonly Row[] = [
   ['codeAction', '    length: 60', '    length: 60 m►'],
   ['codeAction', '    length: 60', '    lenght: 60►'],
   ['codeAction', '    length: 182.5', '    length: 182,5►'],
+  ['codeAction', 'create: false}', 'location: {coordinate: {latitude: 6.15►, longitude: 62.47}}}'],
   ['codeAction', 'type: GRAVEL', 'type: grus►'],
   ['codeAction', 'use: standard}]\n', 'use: standrad}]►\n'],
 ];

@@ -43,6 +43,7 @@ test('the preview is led to the segment of the cursor, once for each', async () 
   const { link, seen } = linkOf();
   link.cursor('specs/a.yaml', 4);
   link.edited('specs/a.yaml', A, `${A} `);
+  await link.close();
   expect(seen).toEqual([]);
   expect(await link.show(undefined)).toBe('http://127.0.0.1/token/#P-1%2FNorth');
   for (const line of [2, 3, 4, 5, 6, 5, 11, 3]) link.cursor('specs/a.yaml', line);

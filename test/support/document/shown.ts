@@ -15,15 +15,20 @@ const LONG = 200;
 /** Of more choices of a field, or more lines that are gone, only some are shown. */
 const MANY = 11;
 /** Classes that tell a reader something by their look. */
-const TELLING = /^(danger|primary|broken|faint|failed|inside|error|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow)$/;
+const TELLING =
+  /^(danger|primary|broken|faint|failed|inside|error|warning|changed|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow|notice)$/;
+/** Those that tell something of one kind of element only. */
+const TELLING_OF: Readonly<Record<string, RegExp>> = {
+  ...{ th: /^number$/, caption: /^visually-hidden$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
+};
 
 /** Attributes that a reader or a program that reads aloud tells. */
-const FACTS = ['min', 'max', 'step', 'role', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-live', 'aria-busy', 'tabindex'];
+const FACTS = 'min max step start role aria-current aria-expanded aria-invalid aria-live aria-busy tabindex'.split(' ');
 
 const flagsOf = (one: SmallElement): string => {
   const depth = one.style['--depth'];
   const facts = [
-    ...one.className.split(' ').filter((name) => TELLING.test(name)),
+    ...one.className.split(' ').filter((name) => TELLING.test(name) || TELLING_OF[one.localName]?.test(name)),
     ...['required', 'disabled'].filter((name) => one.hasAttribute(name)),
     ...FACTS.flatMap((name) => (one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [])),
     // A button or link is shown by its label.

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
 import { BODY_LIMIT } from '../../../src/service/route.js';
+import { createMemoryStore } from '../../../src/service/store/memory.js';
+import type { Store } from '../../../src/service/store/port.js';
 import { untilEnd } from '../../support/around.js';
 import { startService } from '../../support/service.js';
 
@@ -160,4 +163,29 @@ test('every JSON answer and every error forbids a browser to guess its type', as
     const types = ['content-type', 'x-content-type-options'].map((name) => answer.headers.get(name));
     expect([path, ...types]).toEqual([path, expect.stringMatching(/json/), 'nosniff']);
   }
+});
+
+test('an error inside the service is reported with its place, and the caller learns nothing of it', async () => {
+  const store = createMemoryStore();
+  store.load(demoSnapshot());
+  const get = ((kind, id) => {
+    if (kind === 'project') throw new Error('out of order');
+    return store.get(kind, id);
+  }) as Store['get'];
+  const reported: string[] = [];
+  const under = await untilEnd(startService({ store: { ...store, get }, report: (message) => reported.push(message) }));
+  const { token } = await under.as('kari.nordmann');
+  for (const path of ['/public/trench/rest/segments/500001', '/console/segments/500001']) {
+    const headers = { authorization: `Bearer ${token}`, 'api-version': '1.0' };
+    const answer = await under.fetch(under.baseUrl + path, { headers });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      500,
+      { code: 'server-error', detail: 'the service failed; see its log', instance: path },
+    ]);
+  }
+  expect(reported.map((message) => message.split(/\n +at /)[0])).toEqual([
+    'GET /public/trench/rest/segments/500001: Error: out of order',
+    '/console/segments/500001: Error: out of order',
+  ]);
+  expect(reported.every((message) => message.includes('wire.test.ts'))).toBe(true);
 });

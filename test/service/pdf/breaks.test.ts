@@ -208,7 +208,21 @@ const pdf: PdfDocument = {
 const LETTERS = new Set(
   [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅé0123456789 -<>=?.,'].map((letter) => letter.codePointAt(0) ?? 0),
 );
-const TEXTS = ['đŊŧŁ čšž', 'a\u2010b\u2212c', '≤ 5 ≥ 6', 'ΔT Ω', 'a\u202fb\u2007c', 'a\tb\u2003c', 'a\r\nb\rc', '漢字 ok', 'e\u0301'];
+const TEXTS = [
+  'đŊŧŁ čšž',
+  'ĐŋŦł',
+  'a\u2011b',
+  '\u2206T',
+  'a\u2000b\u2006c\u2008d\u200ae',
+  'a\u2010b\u2212c',
+  '≤ 5 ≥ 6',
+  'ΔT Ω',
+  'a\u202fb\u2007c',
+  'a\tb\u2003c',
+  'a\r\nb\rc',
+  '漢字 ok',
+  'e\u0301',
+];
 const byLetter = (text: string): number => text.length;
 
 test('a document stands on its pages as it did before', async () => {

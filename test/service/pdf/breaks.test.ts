@@ -208,33 +208,16 @@ const pdf: PdfDocument = {
 const LETTERS = new Set(
   [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅé0123456789 -<>=?.,'].map((letter) => letter.codePointAt(0) ?? 0),
 );
-const TEXTS = [
-  'đŊŧŁ čšž',
-  'ĐŋŦł',
-  'a\u2011b',
-  '\u2206T',
-  'a\u2000b\u2006c\u2008d\u200ae',
-  'a\u2010b\u2212c',
-  '≤ 5 ≥ 6',
-  'ΔT Ω',
-  'a\u202fb\u2007c',
-  'a\tb\u2003c',
-  'a\r\nb\rc',
-  '漢字 ok',
-  'e\u0301',
-];
+const LACKED = 'đŊŧŁ čšž|ĐŋŦł|a\u2011b|\u2206T|a\u2000b\u2006c\u2008d\u200ae|a\u2010b\u2212c|≤ 5 ≥ 6|ΔT Ω|a\u202fb\u2007c|漢字 ok|e\u0301';
+const TEXTS = [...LACKED.split('|'), 'a\tb\u2003c', 'a\r\nb\rc'];
 const byLetter = (text: string): number => text.length;
 
 test('a document stands on its pages as it did before', async () => {
   const bytes = await printPdf(pdf);
   const { info, texts } = await placedTexts(bytes);
   expectPage(new URL('./page.expected.txt', import.meta.url), {
-    ...{
-      About: info,
-      Texts: texts,
-      'Fonts, colours and lines': await strokesOf(bytes),
-      'Letters that a font lacks': TEXTS.map((text) => JSON.stringify(inLettersOf(LETTERS, text))),
-    },
+    ...{ About: info, Texts: texts, 'Fonts, colours and lines': await strokesOf(bytes) },
+    'Letters that a font lacks': TEXTS.map((text) => JSON.stringify(inLettersOf(LETTERS, text))),
     'Lines of 10 letters': ['ni tegn og mer', 'enmegetlangtord her', 'a\u00a0b c\u00a0d e\u00a0f', 'to\n\nlinjer', ''].map((text) =>
       wrap(text, 10, byLetter).join(' | '),
     ),

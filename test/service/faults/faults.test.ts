@@ -37,12 +37,12 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await sensors()).toBe(1);
   });
 
-  const LOST = { reset: 'an error', truncate: 'an error', 500: '500', 502: '502', 504: '504' };
+  const LOST = { reset: 'ECONNRESET', truncate: 'UND_ERR_SOCKET', 500: '500', 502: '502', 504: '504' };
   test.each(Object.entries(LOST))('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected) => {
     const status = Number(how);
     await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', ...(status ? { how: 'status', status } : { how }) });
     const end = addSensor().then(async (answer) => (await answer.text()) && String(answer.status));
-    expect(await end.catch(() => 'an error')).toBe(expected);
+    expect(await end.catch((error) => error.cause.code)).toBe(expected);
     expect(await sensors()).toBe(1);
   });
 
@@ -123,6 +123,13 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
     const [layer] = (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers;
     expect([layer.cables.length, layer.sensors[0].outerDiameter]).toEqual([1, 33]);
+  });
+
+  test('a rival that is refused, or that finds no segment, changes nothing', async () => {
+    await fault({ operation: 'addCable' }, { kind: 'rival', when: 'before', edit: { operation: 'addCable', body: { typeId: 424242 } } });
+    await fault({ operation: 'createSegment' }, { kind: 'rival' });
+    expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
+    expect((await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'R' } })).status).toBe(200);
   });
 
   test('tokens expire', async () => {

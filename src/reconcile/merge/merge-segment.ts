@@ -159,6 +159,6 @@ function mergeOrdered<W, L extends object>(
     merge(node, stated, there);
     return node;
   });
-  if (list.items.length === 0 && merged.length > 0) list.flow = false;
+  if (list.items.length === 0) list.flow = false;
   keepEntries(list, merged, edit);
 }

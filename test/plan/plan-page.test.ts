@@ -2,7 +2,10 @@
 import { test } from 'vitest';
 import type { LiveItem, LiveLayer, LiveSegment } from '../../src/kinds/model.js';
 import { withCauses } from '../../src/plan/causes/segment-causes.js';
+import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
+import { lossesOf } from '../../src/plan/emit/losses.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
+import { takenOver } from '../../src/plan/emit/taken-over.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import { countObjects, objectsByCause } from '../../src/plan/model/object-counts.js';
@@ -14,7 +17,7 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile-
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
 import { noteWords } from '../../src/render/words/note-words.js';
 import { expectPage } from '../support/page.js';
-import { inFull, liveIn, PROJECT, projectIn } from './texts.js';
+import { inFull, there as liveAs, liveIn, PROJECT, projectIn, stated as statedAs } from './texts.js';
 
 interface More {
   /** Absent for a plan without a base. */
@@ -284,6 +287,20 @@ const PLANS: Readonly<Record<string, Sides>> = {
   ],
   'of two layers with other dimensions one goes': ['protectionLayerThickness: 60 | leftBorderAdjustment: 25', 'no cables'],
   'a pipe group is removed from the upper layer': ['- | pipeGroups: [{typeId: 1, configuration: TRIANGLE}]', '- | pipeGroups: []'],
+  'an empty section behind sections that change places': ['cable 1, pipe 3 / cable 2 / -', 'cable 2 / cable 1, pipe 3'],
+  'an empty section between sections that change places': ['cable 1, pipe 3 / - / cable 2', 'cable 2 / cable 1, pipe 3'],
+  'an empty section in front of sections that change places': ['- / cable 1, pipe 3 / cable 2', 'cable 2 / cable 1, pipe 3'],
+  'another section in front of sections that change places': ['pipe 4 / cable 1, pipe 3 / cable 2', 'cable 2 / cable 1, pipe 3'],
+  'three sections are reversed, and the first new one was begun': ['- / cable 1 / cable 2 / cable 3', 'cable 3 / cable 2 / cable 1'],
+  'three sections are reversed, and the second new one was begun': [
+    'cable 3 / - / cable 1 / cable 2 / cable 3',
+    'cable 3 / cable 2 / cable 1',
+  ],
+  'a section goes although others come, because more agrees so': [
+    'pipe 9 / cable 1 1 1 2 2',
+    'cable 1 1 1 2 2, no pipes / no cables, no pipes, ecc 3 / no cables, no pipes, sensor',
+  ],
+  'no section goes where others come, although more may agree': ['cable 1 3 / cable 2 3', 'cable 2 3 / cable 1 3 / ecc 5, no cables'],
   'three sections rotate': ['cable 1 / cable 2 / cable 3', 'cable 3 / cable 1 / cable 2'],
   'sections change places around one that states nothing': ['cable 1 / sensor / cable 2', 'cable 2 / open / cable 1', { byHand: banded }],
   'layers with a cable in common change places, and a pipe would be twice': ['cable 1 2 | cable 1, pipe 3', 'cable 1, pipe 3 | cable 1 2'],
@@ -492,6 +509,44 @@ const BASES: Readonly<Record<string, WithBase>> = {
   ],
   'a cable in a pipe that nobody states any more': ['pipe 5 (cable 2 3)', 'pipe 5 (no cables)', 'pipe 5 (cable 2)'],
 };
+
+/** Of segments that move to another project: what is live there, and what the specs state here. */
+const RICH =
+  'length: 12, settings: {autoMarkers: true}, topCoverings: [{type: SAND, thickness: 60}] :: ' +
+  `coverThickness: 700, leftBorderPadding: 90; ${THIN}, cable 1 2, pipe 5 (cable 3 4), sensor | leftBorderAdjustment: 3, ecc 8 / pipe 6`;
+const MOVES: Readonly<Record<string, readonly [live: string, spec: string]>> = {
+  'a length alone is stated': [RICH, 'length: 13 ::'],
+  'sections without layers, no coverings and another setting are stated': [
+    RICH,
+    'settings: {defaultMarkerTypeId: 7}, topCoverings: [] :: leftBorderPadding: 80; / open',
+  ],
+  'lists of the first section are stated': [
+    RICH,
+    'layoutDepth: 800; cable 1 1 9, pipe 5 (cable 3) | protectionLayerThickness: 40 / pipe 6 7',
+  ],
+  'sections come and go': [RICH, 'pipe 6 (cable 1)'],
+  'a replacement was cut off': ['pipe 3, sensor / sensor', 'pipe 5'],
+  'ducts lie in a pipe': [
+    'pipes: [{typeId: 5, pipeCategory: ECOM}], ecomDucts: [{outerDiameter: 40}, {outerDiameter: 50}], sensor',
+    'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 40}]}]',
+  ],
+};
+function movedLines([live, spec]: readonly [string, string]): string[] {
+  const old = labelled({ ...liveAs(live), fields: { ...liveAs(live).fields, description: null } });
+  const made = withContentsOf({ desired: statedAs(spec, 'T'), live: old });
+  const { changes, states } = planOne({ desired: made.desired, project: PROJECT });
+  const { comesBack, changes: told } = takenOver(old, made.desired, changes);
+  return [
+    `after ${bare(states?.after)}`,
+    ...lossesOf(made.decision, { project: 'P', segment: 'S', path: [] }).map(lossLine),
+    `comes back ${bare(comesBack)}, takes over ${bare(told.map(({ takesOver = 0 }) => takesOver))}`,
+  ];
+}
+
+test('segments that move to another project', () => {
+  const pages = Object.entries(MOVES).map(([title, one]) => [title, movedLines(one)]);
+  expectPage(new URL('plan-page-moved.expected.txt', import.meta.url), Object.fromEntries(pages));
+});
 
 const page = <T>(cases: Readonly<Record<string, T>>, sidesOf: (one: T) => Sides) =>
   Object.fromEntries(Object.entries(cases).map(([title, one]) => [title, lines(sidesOf(one))]));

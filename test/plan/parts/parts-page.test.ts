@@ -190,6 +190,16 @@ const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>,
   ],
   'a new project of which nothing is stated': [{ create: true }],
   'a new project at a place': [{ create: true, location: { address: { city: 'Bud' }, coordinate: {} } }],
+  'a new project at a coordinate, with two modules': [
+    {
+      ...{ create: true, owner: 'kari', modules: ['FORMS', 'ECO'] },
+      location: { address: {}, coordinate: { latitude: 63.5, longitude: 8 }, coordinateSource: 'ROUGH_ADDRESS' },
+    },
+  ],
+  'a place of which only the source of the coordinate differs': [
+    { location: { address: {}, coordinate: {}, coordinateSource: 'EXACT_ADDRESS' } },
+    LIVE,
+  ],
   'a project that is as stated': [
     {
       fields: { name: 'A', status: 'STARTED' },

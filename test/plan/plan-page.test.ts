@@ -389,6 +389,21 @@ const PLANS: Readonly<Record<string, Sides>> = {
     'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 32}, {outerDiameter: 50}]}, {typeId: 6, ecomDucts: [{outerDiameter: 41}]}, {typeId: 7, ecomDucts: [{outerDiameter: 42}]}]',
     { profile: { ductsInPipes: 'hidden' }, interrupted: BEGUN },
   ],
+  'contents of one section change, and the other one has a layout depth': [
+    'cable 1 / layoutDepth: 800; sensor',
+    'cable 1 2 / layoutDepth: 800; sensor',
+  ],
+  'contents change below a layout depth that is independent': [
+    'layoutDepth: 900; cable 1',
+    'layoutDepth: 900; cable 1 2',
+    { profile: { depths: 'independent' } },
+  ],
+  'sections move to the front of one that gives all of its layers up': [
+    'pipe 1 2, leftBorderAdjustment: 2 | pipe 1, cable 2 | sensor any any / leftBorderPadding: 90; cables: [{typeId: 1, groupConfiguration: FLAT}]',
+    'sensor / leftBorderPadding: 90; cables: [{typeId: 1, groupConfiguration: FLAT}] / pipe 1 2, leftBorderAdjustment: 2 | pipe 1, cable 2 | sensor any any',
+    { interrupted: BEGUN },
+  ],
+  'an empty section of another height behind one with two sensors': ['coverThickness: 600; sensor any any | - / no cables', 'cable 2 2'],
   'three cables to a call': ['cable 1', 'cable 1 1 1 1 1 1', { profile: { batchLimit: 3 } }],
 };
 
@@ -506,6 +521,22 @@ const BASES: Readonly<Record<string, WithBase>> = {
     'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}, {type: TARMAC, thickness: 30}] ::',
     'topCoverings: [{type: SAND, thickness: 70}, {type: GRAVEL, thickness: 99}] ::',
     'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 99}, {type: TARMAC, thickness: 40}] ::',
+  ],
+  'a section of strangers goes, and the base states the other one': ['cable 2, ecc 2 / pipe 2 2', 'cable 2, ecc 2', 'no eccs, cable 1'],
+  'a section that is not there changes its place in the spec': [
+    '-',
+    'layoutDepth: 900; no pipes, no eccs / pipe 1 2',
+    'pipe 1 2 / layoutDepth: 900; no pipes, no eccs',
+  ],
+  'the base states a pipe in the second section, and it lies in the first one': [
+    'pipe 3 | cable 3 / open',
+    '- | cable 3 / open',
+    'open / pipe 3 (no cables)',
+  ],
+  'one section is there of three, and it has a layer more': [
+    'layoutDepth: 800; - | cable 1 1 1 | cable 2 1',
+    'layoutDepth: 900; culvert, pipe 1, rightBorderAdjustment: 0 / no cables, no culverts | no cables, ecc 1 / no eccs',
+    'no cables, no culverts | no cables, ecc 1 / coverThickness: 700; no eccs / layoutDepth: 900; culvert, pipe 1, rightBorderAdjustment: 0',
   ],
   'a cable in a pipe that nobody states any more': ['pipe 5 (cable 2 3)', 'pipe 5 (no cables)', 'pipe 5 (cable 2)'],
 };

@@ -37,6 +37,10 @@ segments:
   South: {segmentId: 4, length: 5}
   East: {}
   "It's": {length: 1}
+  None:
+  Back: {renamedFrom: 'New: one', length: 1}
+  Block:
+    segmentId: 7
 `;
 const B = `apiVersion: trenchctl/v1
 project: P-1

@@ -161,7 +161,7 @@ describe('formatting', () => {
   });
 
   it('keeps a comment behind a key, and the one below it', () => {
-    expect(formatSpec('segments:   # one\n    # two\n    A: {}\n')).toBe('segments: # one\n  # two\n  A: {}\n');
+    expect(formatSpec('segments:   # one\n    # two\n    # three\n    A: {}\n')).toBe('segments: # one\n  # two\n  # three\n  A: {}\n');
   });
 
   it('follows an anchor whose name is set twice', () => {

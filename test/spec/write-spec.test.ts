@@ -108,7 +108,12 @@ const OWN: LiveProjectObject = {
   modules: ['ECO', 'UNKNOWN', 'ECO'],
 };
 const OTHER: LiveProjectObject = {
-  ...{ id: '2', fields: { name: 'Storgata', status: 'STARTED', startDate: '2026-03-01T00:00:00.001Z' }, archived: false, modules: [] },
+  ...{
+    id: '2',
+    fields: { name: 'Storgata ##[group]', status: 'STARTED', startDate: '2026-03-01T00:00:00.001Z' },
+    archived: false,
+    modules: [],
+  },
   location: { address: {}, coordinate: { latitude: 62.47, longitude: 6.15 }, coordinateSource: 'MANUAL' },
 };
 const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);

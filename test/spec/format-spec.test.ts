@@ -164,6 +164,11 @@ describe('formatting', () => {
     expect(formatSpec('segments:   # one\n    # two\n    # three\n    A: {}\n')).toBe('segments: # one\n  # two\n  # three\n  A: {}\n');
   });
 
+  it('leaves no blanks in a line that was empty in brackets', () => {
+    const text = 'segments:\n  A:\n    sections: [\n\n      {layers: [{}]},\n      ]\n';
+    expect(formatSpec(text)).toBe('segments:\n  A:\n    sections:\n\n      - {layers: [{}]}\n');
+  });
+
   it('follows an anchor whose name is set twice', () => {
     const text = 'segments: {A: {sections: [&x {}, *x], lifecycle: &x {}, settings: *x}}\n';
     expect(formatSpec(text)).toBe(text);

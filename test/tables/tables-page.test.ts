@@ -29,6 +29,7 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
   'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
   'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
   'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
+  'commas in names': ['Segment;Length', 'A, B;1,5'],
   'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
   'marks that may be either': ['Segment;Length', 'A;1,234'],
   'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],

@@ -288,6 +288,15 @@ const PLANS: Readonly<Record<string, Sides>> = {
   'sections change places around one that states nothing': ['cable 1 / sensor / cable 2', 'cable 2 / open / cable 1', { byHand: banded }],
   'layers with a cable in common change places, and a pipe would be twice': ['cable 1 2 | cable 1, pipe 3', 'cable 1, pipe 3 | cable 1 2'],
   'two layers with the same lists and a cable in common exchange the others in place': ['cable 1 2 | cable 1 3', 'cable 1 3 | cable 1 2'],
+  'sections with a cable in common change places, and a pipe would be twice': [
+    'cable 1 2 / cable 1, pipe 3',
+    'cable 1, pipe 3 / cable 1 2',
+  ],
+  'two sections with the same lists and a cable in common exchange the others in place': ['cable 1 2 / cable 1 3', 'cable 1 3 / cable 1 2'],
+  'sections with a cable in common change places, and one has a layer more': [
+    'cable 1 2 | ecc 8 / cable 1, pipe 3',
+    'cable 1, pipe 3 / cable 1 2 | no ducts',
+  ],
   'a pipe comes into the lower layer, and the upper one holds an unmanaged pipe like it': ['cable 1 | pipe 2', 'pipe 2 | -'],
   'a replaced section pairs its layers in any order': ['pipe 1, ecc 8 | pipe 2 | pipe 3', 'pipe 3 | pipe 1'],
   'what the spec does not own keeps a section in its place': ['cable 1, sensor any any / cable 2 / cable 3', 'cable 2 / cable 3 / cable 4'],
@@ -357,6 +366,11 @@ const PLANS: Readonly<Record<string, Sides>> = {
     'pipes: [{typeId: 5, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32.150002}]}]',
     'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 32.15}, {outerDiameter: 50}]}]',
     { profile: { ductsInPipes: 'hidden' } },
+  ],
+  'a section of this run lacks ducts that no list shows': [
+    'pipe 3 / pipes: [{typeId: 5, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32}]}, {typeId: 6, pipeCategory: ECOM}]',
+    'pipes: [{typeId: 5, ecomDucts: [{outerDiameter: 32}, {outerDiameter: 50}]}, {typeId: 6, ecomDucts: [{outerDiameter: 41}]}, {typeId: 7, ecomDucts: [{outerDiameter: 42}]}]',
+    { profile: { ductsInPipes: 'hidden' }, interrupted: BEGUN },
   ],
   'three cables to a call': ['cable 1', 'cable 1 1 1 1 1 1', { profile: { batchLimit: 3 } }],
 };
@@ -454,6 +468,27 @@ const BASES: Readonly<Record<string, WithBase>> = {
     'pipes: [{typeId: 1, pipeCategory: ECOM}, {typeId: 2}], ecomDucts: [{outerDiameter: 40}]',
     'pipes: [{typeId: 1, pipeCategory: ECOM, unmanaged: [ecomDucts]}, {typeId: 2}]',
     'pipes: [{typeId: 1, pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}, {typeId: 2}]',
+  ],
+  'a depth that is written again has the cause of the contents': [
+    'layoutDepth: 900; cable 1 / layoutDepth: 800; cable 5 / layoutDepth: 700; cable 3',
+    'layoutDepth: 900; cable 1 2 / layoutDepth: 800; cable 5 6 6 / layoutDepth: 700; cable 3 4',
+    'layoutDepth: 900; cable 1 2 / layoutDepth: 800; cable 5 6 / layoutDepth: 700; cable 3',
+  ],
+  'new layers of both sides': ['cable 1 / cable 7', 'cable 1 | pipe 2 | pipe 3 / cable 7 | ecc 4', 'cable 1 | pipe 2 / cable 7'],
+  'layers change and come in a section that the base has replaced': [
+    'pipe 1, cable 1 4 | protectionLayerThickness: 40, cable 5',
+    `pipe 1, cable 1 2 | ${THIN}, cable 5 6 | ecc 4`,
+    'pipe 2, cable 1 2',
+  ],
+  'the base alone changes one of three coverings, and both let another one go': [
+    'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}, {type: TARMAC}] ::',
+    'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 100}] ::',
+    'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 99}] ::',
+  ],
+  'a covering goes that the base changes': [
+    'topCoverings: [{type: SAND, thickness: 50}, {type: GRAVEL, thickness: 99}, {type: TARMAC, thickness: 30}] ::',
+    'topCoverings: [{type: SAND, thickness: 70}, {type: GRAVEL, thickness: 99}] ::',
+    'topCoverings: [{type: SAND, thickness: 60}, {type: GRAVEL, thickness: 99}, {type: TARMAC, thickness: 40}] ::',
   ],
   'a cable in a pipe that nobody states any more': ['pipe 5 (cable 2 3)', 'pipe 5 (no cables)', 'pipe 5 (cable 2)'],
 };

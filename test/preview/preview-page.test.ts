@@ -180,6 +180,7 @@ const ACTS: Acts = {
 const looks = (): string[] => [
   `zoom ${document.getElementById('drawings')?.style['--zoom'] ?? 'none'} ${document.getElementById('drawings')?.className}`,
   `status ${document.getElementById('status')?.className}`,
+  `titles ${[...new Set(document.querySelectorAll('[title]').map((one) => one.getAttribute('title')))].join(', ')}`,
   ...document
     .querySelectorAll('svg [data-part]')
     .flatMap((one) => (/hot|found/.test(one.className) ? [`shape ${one.getAttribute('data-item')} ${one.className}`] : [])),

@@ -15,13 +15,13 @@ const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 interface Scope extends Omit<MergeScope, 'folder'> {
   /** True if the last line of the spec has no end. */
   readonly isUnended?: boolean;
-  /** Lists that the service answers as empty, which no spec can make them. */
-  readonly emptied?: readonly ('sections' | 'layers')[];
+  /** Values that the service answers in every object, such as the empty lists that no spec can make. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 async function mergedInto(world: World, { inputs, files }: PageCase): Promise<string[]> {
   const [live = '', spec, besides] = ['live', 'spec', 'beside'].map((name) => inputs.get(name));
-  const { isUnended = false, emptied = [], ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
+  const { isUnended = false, answers = {}, ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
   world.clear();
   const made = await world.plan(live === '' ? [] : loadWell(`${HEAD}segments:\n${live}\n`));
   expect(made.problems).toEqual([]);
@@ -33,8 +33,8 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
     ...world.reading,
     async call(operation, options) {
       const answer = await world.reading.call(operation, options);
-      const text = JSON.stringify(answer, (key, value) => ((emptied as readonly string[]).includes(key) ? [] : value));
-      return emptied.length > 0 ? JSON.parse(text) : answer;
+      const text = JSON.stringify(answer, (key, value) => (key in answers ? answers[key] : value));
+      return Object.keys(answers).length > 0 ? JSON.parse(text) : answer;
     },
   };
   const merged = await mergeLiveState(load(texts), { ...scope, folder }, { reading, profile: ASSUMED_PROFILE, ...CALLER });

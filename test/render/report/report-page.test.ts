@@ -107,7 +107,8 @@ const ACTS: Acts = {
   print: () => tellWindow('beforeprint'),
   'end the print': () => tellWindow('afterprint'),
 };
-const classes = () => [`classes: ${document.documentElement.className}`];
+const titles = () => [...new Set(document.querySelectorAll('[title]').map((one) => one.getAttribute('title')))];
+const classes = () => [`classes: ${document.documentElement.className}, titles: ${titles().join(', ')}`];
 const openNow = () => {
   const all = document.querySelectorAll('details.segment[open]');
   return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];

@@ -3,15 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
+import { problemMessage } from '../../../src/service/trench/trench-view.js';
 import { under, untilEnd, withService } from '../../support/around.js';
 import { expectPage } from '../../support/page.js';
 import { type Answer, startService, type TestService } from '../../support/service.js';
 import { answersTo, askedOf, callsIn, NOW } from './asked.js';
 
-/** All revisions end now, and the company gets its work for nothing. */
+/** All revisions end now, the company gets its work for nothing, and every document is English and obsolete. */
 function endedSnapshot(): Snapshot {
   const { records, ...rest } = demoSnapshot(NOW);
-  const ended = { costRevision: { activeToDate: new Date(NOW).toISOString() }, companyPrice: { price: 0 } };
+  const ended = {
+    costRevision: { activeToDate: new Date(NOW).toISOString() },
+    companyPrice: { price: 0 },
+    document: { lang: 'en', obsolete: true },
+  };
   const change = (kind: string) => ended[kind as keyof typeof ended] ?? {};
   return { ...rest, records: records.map((record) => ({ ...record, value: { ...(record.value as object), ...change(record.kind) } })) };
 }
@@ -42,7 +47,9 @@ test('arrangements and categories have their names in both languages', async () 
   await added('addPipeGroup', 'configuration', 'SINGLE DOUBLE TRIANGLE TRIPPLE_FLAT');
   const fields = ['cables', 'pipes', 'pipeGroups'].map((list) => `sections.layers.${list}.displayName`).join(' ');
   const calls = ['kari', 'kari/en'].map((who) => `${who} getSegment segmentId=500004 | ${fields}`);
-  expectPage(new URL('./names.expected.txt', import.meta.url), { Names: await answersTo(asked, calls) });
+  const codes = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'];
+  const problems = codes.map((code) => `${code}: ${problemMessage('nb', code)} / ${problemMessage('en', code)}`);
+  expectPage(new URL('./names.expected.txt', import.meta.url), { Names: await answersTo(asked, calls), Problems: problems });
 });
 
 // A page shows requests that do not fit, by their address, headers, query or body, and what the service says about them.
@@ -63,16 +70,28 @@ function problemLines({ title, status, code, detail, instance, type, errors = []
 
 async function answerLines(answer: Response): Promise<string[]> {
   const headers = HEADERS.flatMap((name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []));
-  const body = JSON.parse(await answer.text());
+  const text = await answer.text();
+  if (text === '') return [String(answer.status)];
+  const body = JSON.parse(text);
   return [`${answer.status} ${headers.join(', ')}`, ...('code' in body ? problemLines(body) : [JSON.stringify(body)])];
 }
 
-/** The answers to the requests of a part of the page. `$x20` stands for twenty x. */
+/** The token of a user, of a client without a user, or of the operator. */
+async function tokenOf(under: TestService, name: string): Promise<string | undefined> {
+  if (name === 'operator') return under.service.adminToken;
+  return (await (name.includes('.') ? under.as(name) : under.asClient(name))).token;
+}
+
+/**
+ * The answers to the requests of a part of the page. `$x20` stands for twenty x, the header `as` for the token of somebody else than Kari,
+ * and a header that is null is not sent.
+ */
 async function linesOf(under: TestService, part: string): Promise<string[]> {
-  const { token } = await under.as('kari.nordmann');
   const lines: string[] = [];
   for (const [shown, method = '', path = '', headers = '', text = ''] of part.matchAll(/^> (\w+) (\S+) (\{.*?\}) (.*)$/gm)) {
-    const sent = { authorization: `Bearer ${token}`, 'api-version': '1.0', ...JSON.parse(headers) };
+    const { as: name = 'kari.nordmann', ...given } = JSON.parse(headers);
+    const all = { authorization: `Bearer ${await tokenOf(under, name)}`, 'api-version': '1.0', ...given };
+    const sent = Object.fromEntries(Object.entries<string>(all).filter(([, value]) => value !== null));
     const body = text.replace(/\$(\S)(\d+)/g, (_, sign: string, count: string) => sign.repeat(Number(count)));
     const answer = await under.fetch(under.baseUrl + path, { method, headers: sent, ...(text === '' ? {} : { body }) });
     lines.push(shown, ...(await answerLines(answer)), '');

@@ -129,6 +129,12 @@ const ODD: Changes = {
   ],
   [`${COSTS}/calculationnodes/by-projectid/6007`]: () => [],
   [`${COSTS}/revisions`]: () => [],
+  // Bars have at least 1 % and at most the whole width, and what costs nothing has none.
+  [`${COSTS}/reports/distribution/by-projectid/6001/json`]: ({ FACILITY: [share] }) => ({
+    COSTTYPE: [0.4, 1.5, 99.5, 120, 50].map((percentage, n) => ({ ...share, type: `t${n}`, percentage, cost: 4 - n })),
+    ACTIVITY: [{ ...share, cost: 1 }],
+    FACILITY: [],
+  }),
   '/public/checklist/rest/facilities/by-revision/43': () => [],
   '/public/checklist/rest/revisions': (revisions) => revisions.map((one: object) => ({ ...one, description: null })),
   [`${POINTS}/11/by-assessmenttype/FINALINSPECTION`]: (points) => points.slice(0, 1),
@@ -209,13 +215,14 @@ test('of many faults and requests the last ones are shown, the latest first, and
   const numbered = (most: number, more: object) =>
     Array.from({ length: most }, (_, n) => ({ ...more, at, operation: `call-${n + 1}`, request: n + 1, number: n + 1 }));
   const answered = { method: 'GET', path: '/', caller: null, body: null, status: 200, isAnswered: true };
-  let forget = () => {};
+  const answers: Record<string, (answer: Response) => void> = {};
   const instead = (call: string) => {
     if (call.endsWith('/faults/firings')) return Response.json(numbered(101, { rule: 'r' }));
     if (call.endsWith('/requests/stream')) return Response.json({ version: 1, oldest: 1, entries: numbered(201, answered) });
-    if (!call.includes('/requests/stream?after=1')) return call.includes('/stream?') ? new Promise<never>(() => {}) : undefined;
+    const after = /\/requests\/stream\?after=(\d)/.exec(call)?.[1];
+    if (after === undefined) return undefined;
     return new Promise<Response>((resolve) => {
-      forget = () => resolve(Response.json({ version: 2, oldest: 201, entries: [] }));
+      answers[after] = resolve;
     });
   };
   const reader = await openConsole(await startAlike(), { instead });
@@ -225,7 +232,12 @@ test('of many faults and requests the last ones are shown, the latest first, and
   const log = await reader.walk(['Requests']);
   expect(numbersIn(log)).toEqual(last(200, 201));
   expect(log).toContain('Live: 200 of 201 requests');
-  expect(await reader.walk([{ does: 'the service forgets', by: () => forget() }, 'Projects'])).toContain('+ Live: 1 of 1 requests');
+  const oldest = Response.json({ version: 2, oldest: 201, entries: [] });
+  const forgets = { does: 'the service forgets', by: () => answers[1]?.(oldest) };
+  const fails = { does: 'the service fails', by: () => answers[2]?.(new Response('', { status: 500 })) };
+  expect(await reader.walk([forgets])).toContain('+ Live: 1 of 1 requests');
+  expect(await reader.walk([fails])).toContain('+ The service failed (500).');
+  await reader.walk(['Projects']);
 });
 
 test('an id beyond 2^53 keeps its digits, where the browser tells them', async () => {

@@ -82,6 +82,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   });
 
   test('lists lag creates, and only lists', async () => {
+    await fault({ operation: '*etSegment' }, { kind: 'lag', lists: 2 });
     await fault({ operation: 'createSegment' }, { kind: 'lag', lists: 2 });
     const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body.id;
     const listed = async () => (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(({ id }: { id: number }) => id);
@@ -93,7 +94,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('lists of projects and of nodes lag too, until they are settled', async () => {
     await fault({ operation: 'createProject' }, { kind: 'lag', lists: 4 });
-    await fault({ operation: 'addBudgetNode' }, { kind: 'lag', lists: 9 });
+    await fault({ operation: 'add*Node' }, { kind: 'lag', lists: 9 });
     const body = { number: 'LAG-1', name: 'L', status: 'NEW', startDate: '2026-01-01T00:00:00Z' };
     const project = (await kari.call('createProject', { path: { owner: 'kari.nordmann' }, body })).body.id;
     const path = { companyId: 1001, number: 'LAG-1' };
@@ -106,10 +107,14 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     const at = { projectId: 6001 };
     const before = ids(await kari.call('listCalculationNodes', { path: at }));
     const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body.id;
+    const own = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Own', unit: 'm', quantity: 1, unitCost: 2, facilityId: 301, activityId: 401 };
+    const custom = (await kari.call('addCustomNode', { path: at, body: own })).body.id;
     expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual(before);
+    // A list that is refused is not searched for what lags.
+    expect((await kari.call('listCalculationNodes', { path: { projectId: 6005 } })).status).toBe(404);
     expect((await kari.call('getCalculationNode', { path: { nodeId: node } })).status).toBe(200);
     await under.admin('POST', '/faults/settle');
-    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node]);
+    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node, custom]);
   });
 
   test('a rival before the write: both edits stay', async () => {

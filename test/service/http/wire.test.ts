@@ -38,6 +38,15 @@ async function said(sent: string): Promise<string> {
 }
 
 const statusesIn = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+/** What the problem of each code says. */
+const DETAILS: Readonly<Record<string, RegExp>> = {
+  'no-such-address': /^there is no [A-Z]+ \S+$/,
+  'bad-address': /^the address contains a percent sign that does not begin an escape$/,
+  'bad-request': /^(a part of the address is over 10000 characters|the request is not HTTP: .+)$/,
+  'headers-too-large': /^the headers of the request are too long$/,
+  unauthorized: /^a bearer token is missing$/,
+};
+
 const codesIn = (text: string): string[] => [...text.matchAll(/"code":"([\w-]+)"/g)].map(([, code = '']) => code);
 
 describe('one request', () => {
@@ -70,6 +79,7 @@ describe('one request', () => {
     const text = await said(`${start}${CLOSE}\r\n${length}`);
     expect(statusesIn(text)).toEqual([status]);
     expect(codesIn(text)).toEqual([code]);
+    expect(/"detail":"(.*?)","instance"/.exec(text)?.[1]).toMatch(DETAILS[code] ?? /^$/);
     expect(text).toContain('application/problem+json');
   });
 

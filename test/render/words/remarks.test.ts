@@ -148,7 +148,7 @@ const SERVICES = [
     'https://user:pw@trench.example/',
     'https://trench.example:8443/api/v2?key=1#a (token: env)',
   ],
-  ...['a proxy of http://a.example/x, and https://u:p@b.example/?k=v', 'https://[bad', 'another service'],
+  ...['a proxy of http://u@a.example/x, and https://u:p@b.example/?k=v', 'https://[bad', 'another service'],
 ];
 const MERGED: Examples<MergeRemark | MergeRefusal> = {
   ...{ written: [{}], added: [{}], removed: [{}], 'left-not-live': [{}], 'rename-removed': [{}], 'still-different': [{}] },

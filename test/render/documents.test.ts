@@ -56,7 +56,7 @@ const content = (n: number, section?: number, state: Content['state'] = { typeId
 const sectionOf = (section: number): Content => ({ kind: 'section', id: `s${section}`, state: { coverThickness: 600 }, section });
 const removed = (segment: string, contents: readonly Content[], more: Partial<Change> = {}) =>
   change(segment, [], {
-    ...{ action: 'delete', kind: 'segment', contents, destroyed: contents.length + 1, before: { length: 12 } },
+    ...{ action: 'delete', kind: 'segment', contents, destroyed: contents.length + 1, before: { length: 12, description: null } },
     ...{ reason: { code: 'segment-not-in-spec', id: '88' }, ...more },
   });
 type State = NonNullable<Change['after']>;
@@ -64,7 +64,7 @@ const updated = (segment: string, path: Path, kind: Change['kind'], before: Stat
   change(segment, path, { action: 'update', kind, before, after, place: place(9), ...more });
 
 /** Values that take 100 columns behind their title, and `more` columns. */
-const long = (more: number) => `long ${'x'.repeat(75 + more)}`;
+const long = (more: number) => ({ description: `long ${'x'.repeat(56 + more)}`, length: 2 });
 const MOVED = { code: 'moved-from-project', project: 'P', segment: 'Away' } as const;
 const BUDGET_CODE: Path = [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }];
 const ALTERATIONS: NonNullable<Change['alterations']> = [
@@ -85,11 +85,21 @@ const CHANGES: readonly Change[] = [
   change('', [{ list: 'modules', id: 'OLD' }], {
     ...{ action: 'delete', kind: 'module', before: { name: 'OLD' }, destroyed: 1, reason: { code: 'module-not-in-spec' } },
   }),
-  create('', BUDGET_CODE, 'budgetCode', { number: '2151', quantity: 2 }, { alterations: ALTERATIONS, carried: { alterations: 1 } }),
+  create(
+    '',
+    BUDGET_CODE,
+    'budgetCode',
+    { number: '2151', name: 'Trench', quantity: 2 },
+    { alterations: ALTERATIONS, carried: { alterations: 1 } },
+  ),
   create('', [{ list: 'calculation' }, { list: 'customNodes', index: 0 }], 'customNode', { label: 'Own node', quantity: 4 }),
+  change('', [{ list: 'calculation' }, { list: 'budgetCodes', index: 1 }], {
+    ...{ action: 'replace', kind: 'budgetCode', before: { number: '2152', quantity: 1 }, after: { number: '2152', quantity: 3 } },
+    ...{ carried: { alterations: 2 }, destroyed: 1, reason: { code: 'budget-code-cannot-change' } },
+  }),
   updated('', [{ list: 'closing' }], 'closing', { status: 'STARTED' }, { status: 'CLOSED' }),
-  updated('Short', [], 'segment', { description: '' }, { description: long(0) }),
-  updated('Long', [], 'segment', { description: '' }, { description: long(1) }, { cause: 'drift' }),
+  updated('Short', [], 'segment', { description: '', length: 1 }, long(0)),
+  updated('Long', [], 'segment', { description: '', length: 1 }, long(1), { cause: 'drift' }),
   change('Renamed', [], {
     ...{ action: 'rename', kind: 'segment', before: { name: 'Was' }, after: { name: 'Renamed' }, via: 'x' },
     reason: { code: 'renamed-in-spec' },
@@ -105,6 +115,12 @@ const CHANGES: readonly Change[] = [
   create('Ground', DUCT, 'item', { outerDiameter: 40 }, { item: 'ecomDuct' }),
   gone('Items', 1),
   gone('Items', 2),
+  gone('Items', 6, { replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(6)) }) }),
+  gone('Items', 9, { cause: 'both' }),
+  // Equal pipes, of which the first holds something.
+  ...[2, 1, 1].map((destroyed, n) =>
+    gone('Items', n, { path: at(0, 0, live('pipes', n)), item: 'pipe', catalog: 'pipes', before: { typeId: '1' }, destroyed }),
+  ),
   gone('Items', 3, { before: { typeId: '9' }, reason: { code: 'not-in-spec', holder: { kind: 'item', item: 'pipe', id: `${ID}9` } } }),
   gone('Items', 4, { reason: { code: 'no-longer-in-specs', was: place(2) } }),
   create(

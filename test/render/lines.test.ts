@@ -78,7 +78,7 @@ const move = (name: string, to: Partial<ItemMove['to']>, segment = 'A'): ItemMov
   ...{ project: 'P', segment, id: name, item: 'cable', name, from: AT, to: { ...AT, ...to } },
 });
 const MOVES = [
-  move('deeper', { depth: 1010.4 }),
+  move('deeper', { depth: 1010.6 }),
   move('less than 5 mm deeper, and to the right', { depth: 804.9, x: 220 }),
   move('5 mm to the left', { x: 95 }),
   move('to another layer', { layer: 2, depth: 700 }),
@@ -101,7 +101,7 @@ const AMOUNTS = [
   { label: 'b', unit: 'm', before: 0, after: 0.06 },
   { label: 'whole', unit: 't', before: 1_234_567, after: 34_567, decimals: 0 },
   { label: 'equal', unit: '', before: 3, after: 3.04 },
-  { label: 'gone', unit: '', before: 0.04, after: -0.04 },
+  { label: '管', unit: '', before: 0.04, after: -0.04 },
 ];
 const metres = (what: string, name: string, before: number, after: number, more: Partial<Quantity> = {}): Quantity => ({
   ...{ what, name, unit: 'm', before, after, ...more },

@@ -211,7 +211,8 @@ it.each<[string, Partial<BeddedTrench>, number | undefined]>([
   ['is not there if the coverings fill the trench', { covered: 1000 }, undefined],
   ['is there as long as they leave a little', { covered: 999 }, 999],
   ['is not there in a trench without a width', { width: 0 }, undefined],
+  ['is there in a trench of a millimetre', { width: 1 }, 550],
 ])('the bedding %s', (_, more, top) => {
-  const expected = top === undefined ? undefined : { top, bottom: 1000, width: 600 };
+  const expected = top === undefined ? undefined : { top, bottom: 1000, width: more.width ?? 600 };
   expect(beddingOf({ ...TRENCH, ...more })).toEqual(expected);
 });

@@ -19,7 +19,7 @@ const TELLING =
   /^(danger|primary|broken|faint|failed|inside|error|warning|changed|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow|notice)$/;
 /** Those that tell something of one kind of element only. */
 const TELLING_OF: Readonly<Record<string, RegExp>> = {
-  ...{ th: /^number$/, caption: /^visually-hidden$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
+  ...{ th: /^number$/, caption: /^visually-hidden$/, li: /^note$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
 };
 
 /** Attributes that a reader or a program that reads aloud tells. */

@@ -26,7 +26,7 @@ export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
 /** Refuses an output path that cannot be written to, before anything is downloaded. */
 export function checkPlace({ output, force }: SaveArgs): void {
   if (output === undefined || isStdout(output)) return;
-  const there = guarded(output);
+  const there = placeAt(output);
   if (there?.isDirectory() || (!there && isFolder(output))) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
   if (there && !force) throw new UserError(`${output} already exists; use --force to overwrite it`);
@@ -36,13 +36,13 @@ export function checkPlace({ output, force }: SaveArgs): void {
     );
 }
 
-/** What is at a place where a file may be written; a path that leads through a file is refused. */
-function guarded(place: string): Stats | undefined {
+function placeAt(output: string) {
   try {
-    guardPlace(place);
-    return statSync(place, { throwIfNoEntry: false });
+    guardPlace(output);
+    // A slash behind the name of a file is an error of the file system.
+    return statSync(output, { throwIfNoEntry: false });
   } catch (error) {
-    throw new UserError(`${place} cannot be written: ${reasonOf(error)}`);
+    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
   }
 }
 

@@ -15,9 +15,9 @@ import { referenceRoutes } from './reference/reference-routes.js';
 import type { RequestLog } from './request-log.js';
 import {
   emptyReply,
-  IN_PROCESS,
   type IncomingHead,
   jsonReply,
+  LOOPBACK,
   problemReply,
   type Reply,
   type Route,
@@ -156,8 +156,6 @@ async function answer(
     return problemReply(new Refusal(400, 'admin-failed', detail), head.url);
   }
 }
-
-const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function guard(secret: string, head: IncomingHead): void {
   if (!LOOPBACK.has(head.remote)) throw forbidden('the operator endpoints answer this machine only');

@@ -35,6 +35,9 @@ export interface Route {
 
 export const IN_PROCESS = 'in-process';
 
+/** The peers on this machine. */
+export const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
 /** Bytes of the longest body that is read. */
 export const BODY_LIMIT = 1024 * 1024;
 

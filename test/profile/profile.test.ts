@@ -183,6 +183,11 @@ test('the typed client takes and gives the words of the documents; the wire carr
   expect(own.length).toBeGreaterThan(0);
   await client.customer.getUser({ path: { user: 'kari.nordmann' } });
   client.close();
+  for (const path of ['/oauth/.well-known/openid-configuration', '/.well-known/openid-configuration/oauth'])
+    await recording(`http://127.0.0.1${path}`);
+  const publish = { type: `${OPERATOR}NYTT`, number: 'P-1', label: '1.0', title: 'Ny', text: 'Se XYZBLAD 4001.' };
+  expect((await under.admin('POST', '/documents', { publish })).status).toBe(200);
+  expect(under.service.store.get('document', 'ORGNYTT-P-1')?.value.versions[0]?.text).toBe('Se ORGBLAD 4001.');
   expect(wire.length).toBeGreaterThan(10);
   expect(wire.filter((text) => PLACEHOLDER.test(text)).map((text) => text.slice(0, 300))).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('a token ends with its user and with the client that got it, and names both
   if (!user || !client) throw new Error('the sample data have a user and a client');
   const change = { op: 'put', kind: 'user', id: to.username } as const;
   store.commit({ changes: [{ ...change, value: { ...user.value, active: false }, expect: user.version }] });
-  expect(() => tokens.caller(header)).toThrow('not active any more');
+  expect(() => tokens.caller(header)).toThrow('the user or client of the bearer token does not exist or is not active any more');
   expect(issue()).toBeUndefined();
   store.commit({ changes: [{ ...change, value: user.value, expect: user.version + 1 }] });
   expect(tokens.caller(header).user?.username).toBe(to.username);

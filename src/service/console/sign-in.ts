@@ -1,7 +1,7 @@
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal.js';
 import { SCOPES } from '../core/world.js';
 import { DEMO_CLIENT, DEMO_USER } from '../data/demo-login.js';
-import { IN_PROCESS, type IncomingHead, jsonReply, parse, type Reply } from '../route.js';
+import { IN_PROCESS, type IncomingHead, jsonReply, LOOPBACK, parse, type Reply } from '../route.js';
 import type { Tokens } from '../tokens.js';
 
 interface By {
@@ -71,7 +71,6 @@ function bodyOf(body: string | undefined): { username?: unknown; password?: unkn
   return value;
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const THIS_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Headers that a proxy adds. The caller behind a proxy is not on this machine, although the proxy may be. */

@@ -42,7 +42,7 @@ function createLaggingLists() {
     /** Leaves the created object of this answer out of the next lists. */
     hide(operation: OperationId, reply: Reply, lists: number): void {
       const lagging = LISTS[operation];
-      if (!lagging || reply.status >= 300 || lists < 1) return;
+      if (!lagging || reply.status >= 300) return;
       hidden.set(String((bodyOf(reply) as Listed).id), { lists: lagging, left: lists });
     },
     /** Returns the answer without the objects that its list does not contain yet. */

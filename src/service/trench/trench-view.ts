@@ -169,7 +169,7 @@ const DIGITS = 'bcdef';
 
 /** A UUID of version 4 gets another version digit, so no derived id is the id of another item. */
 const derived = (id: string, n: number): string =>
-  VERSION_4.test(id) && n <= DIGITS.length ? id.replace(VERSION_4, `$1${DIGITS[n - 1]}$2`) : `${id}-${n}`;
+  VERSION_4.test(id) ? id.replace(VERSION_4, `$1${DIGITS[n - 1]}$2`) : `${id}-${n}`;
 
 export const conductorIds = (cable: CableItem): string[] => [
   cable.id,

@@ -1,17 +1,23 @@
 // Pages of calls and their whole answers. A page has its calls itself, and UPDATE_SENTENCES=1 writes the answers to them anew: read them then.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
+import { problemMessage } from '../../../src/service/trench/trench-view.js';
 import { under, untilEnd, withService } from '../../support/around.js';
 import { expectPage } from '../../support/page.js';
 import { type Answer, startService, type TestService } from '../../support/service.js';
 import { answersTo, askedOf, callsIn, NOW } from './asked.js';
 
-/** All revisions end now, and the company gets its work for nothing. */
+/** All revisions end now, the company gets its work for nothing, and every document is English and obsolete. */
 function endedSnapshot(): Snapshot {
   const { records, ...rest } = demoSnapshot(NOW);
-  const ended = { costRevision: { activeToDate: new Date(NOW).toISOString() }, companyPrice: { price: 0 } };
+  const ended = {
+    costRevision: { activeToDate: new Date(NOW).toISOString() },
+    companyPrice: { price: 0 },
+    document: { lang: 'en', obsolete: true },
+  };
   const change = (kind: string) => ended[kind as keyof typeof ended] ?? {};
   return { ...rest, records: records.map((record) => ({ ...record, value: { ...(record.value as object), ...change(record.kind) } })) };
 }
@@ -42,14 +48,16 @@ test('arrangements and categories have their names in both languages', async () 
   await added('addPipeGroup', 'configuration', 'SINGLE DOUBLE TRIANGLE TRIPPLE_FLAT');
   const fields = ['cables', 'pipes', 'pipeGroups'].map((list) => `sections.layers.${list}.displayName`).join(' ');
   const calls = ['kari', 'kari/en'].map((who) => `${who} getSegment segmentId=500004 | ${fields}`);
-  expectPage(new URL('./names.expected.txt', import.meta.url), { Names: await answersTo(asked, calls) });
+  const codes = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'];
+  const problems = codes.map((code) => `${code}: ${problemMessage('nb', code)} / ${problemMessage('en', code)}`);
+  expectPage(new URL('./names.expected.txt', import.meta.url), { Names: await answersTo(asked, calls), Problems: problems });
 });
 
 // A page shows requests that do not fit, by their address, headers, query or body, and what the service says about them.
 
 withService('all', { clock: { now: () => NOW, sleep: async () => {} }, uuid: () => '00000000-0000-4000-8000-000000000000' });
 
-const HEADERS = ['content-type', 'www-authenticate', 'x-content-type-options', 'cache-control'];
+const HEADERS = ['content-type', 'www-authenticate', 'x-content-type-options', 'cache-control', 'retry-after'];
 
 function problemLines({ title, status, code, detail, instance, type, errors = [] }: Answer['body']): string[] {
   expect([type, status > 0]).toEqual([`urn:trenchctl:problem:${code}`, true]);
@@ -63,16 +71,28 @@ function problemLines({ title, status, code, detail, instance, type, errors = []
 
 async function answerLines(answer: Response): Promise<string[]> {
   const headers = HEADERS.flatMap((name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []));
-  const body = JSON.parse(await answer.text());
+  const text = await answer.text();
+  if (text === '') return [String(answer.status)];
+  const body = JSON.parse(text);
   return [`${answer.status} ${headers.join(', ')}`, ...('code' in body ? problemLines(body) : [JSON.stringify(body)])];
 }
 
-/** The answers to the requests of a part of the page. `$x20` stands for twenty x. */
+/** The token of a user, of a client without a user, or of the operator. */
+async function tokenOf(under: TestService, name: string): Promise<string | undefined> {
+  if (name === 'operator') return under.service.adminToken;
+  return (await (name.includes('.') ? under.as(name) : under.asClient(name))).token;
+}
+
+/**
+ * The answers to the requests of a part of the page. `$x20` stands for twenty x, the header `as` for the token of somebody else than Kari,
+ * and a header that is null is not sent.
+ */
 async function linesOf(under: TestService, part: string): Promise<string[]> {
-  const { token } = await under.as('kari.nordmann');
   const lines: string[] = [];
   for (const [shown, method = '', path = '', headers = '', text = ''] of part.matchAll(/^> (\w+) (\S+) (\{.*?\}) (.*)$/gm)) {
-    const sent = { authorization: `Bearer ${token}`, 'api-version': '1.0', ...JSON.parse(headers) };
+    const { as: name = 'kari.nordmann', ...given } = JSON.parse(headers);
+    const all = { authorization: `Bearer ${await tokenOf(under, name)}`, 'api-version': '1.0', ...given };
+    const sent = Object.fromEntries(Object.entries<string>(all).filter(([, value]) => value !== null));
     const body = text.replace(/\$(\S)(\d+)/g, (_, sign: string, count: string) => sign.repeat(Number(count)));
     const answer = await under.fetch(under.baseUrl + path, { method, headers: sent, ...(text === '' ? {} : { body }) });
     lines.push(shown, ...(await answerLines(answer)), '');
@@ -81,9 +101,9 @@ async function linesOf(under: TestService, part: string): Promise<string[]> {
 }
 
 test('requests that do not fit are told why', async () => {
-  const strict = await untilEnd(startService({ unknownFields: 'refuse' }));
+  const strict = await untilEnd(startService({ unknownFields: 'refuse', profile: { ...ASSUMED_PROFILE, batchLimit: 2 } }));
   const file = new URL('./requests.expected.txt', import.meta.url);
-  const title = 'Unknown fields, where they are refused';
+  const title = 'Unknown fields and batches of three, where they are refused';
   const [requests = '', unknown = ''] = readFileSync(file, 'utf8').split(`# ${title}\n`);
   expectPage(file, { Requests: await linesOf(under, requests), [title]: await linesOf(strict, unknown) });
 });

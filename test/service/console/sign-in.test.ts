@@ -26,6 +26,8 @@ const own = () => ({ origin: under.baseUrl });
 const port = () => new URL(under.baseUrl).port;
 const at = (host: string) => ({ host, origin: `http://${host}` });
 
+const FOREIGN_HOST = /^the host \S+:\d+ is not an address of this service; open http:\/\/127\.0\.0\.1:\d+\/$/;
+
 /** Why a sign-in is refused, by which code, and its headers. */
 type Case = [why: string, code: string, headers: () => Record<string, string>];
 
@@ -65,6 +67,7 @@ describe('one click on this machine', () => {
     for (const path of ['sign-in', 'operator']) {
       const { status, body } = await post(headers(), '', path);
       expect([path, status, body.code]).toEqual([path, 403, code]);
+      if (code === 'foreign-host') expect(body.detail).toMatch(FOREIGN_HOST);
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`accessToken|${under.service.adminToken}`));
     }
   });
@@ -74,7 +77,7 @@ describe('one click on this machine', () => {
     const report = () => {};
     const routes = consoleRoutes({ adminToken: 'x', store, clock, tokens, profile: ASSUMED_PROFILE, report });
     const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
-    for (const [remote, status] of Object.entries({ '10.0.0.5': 403, '': 403, '127.0.0.1': 200, '::1': 200 })) {
+    for (const [remote, status] of Object.entries({ '10.0.0.5': 403, '': 403, '127.0.0.1': 200, '::1': 200, '::ffff:127.0.0.1': 200 })) {
       const headers = { host: '127.0.0.1:8484', origin: 'http://127.0.0.1:8484' };
       const head = { origin: headers.origin, url: '/console/sign-in', path: {}, search: '', headers, remote };
       expect([remote, (await signIn?.open(head)(''))?.status]).toEqual([remote, status]);
@@ -88,7 +91,11 @@ describe('one click on this machine', () => {
     };
     const empty = await untilEnd(startService({ transport: 'http', seed }));
     const answer = await empty.fetch(`${empty.baseUrl}/console/sign-in`, { method: 'POST', headers: { origin: empty.baseUrl } });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'no-demo-user']);
+    const { code, detail } = (await answer.json()) as Record<string, string>;
+    expect([answer.status, code]).toEqual([409, 'no-demo-user']);
+    expect(detail).toMatch(
+      /^the data of this service has no active demo user kari\.nordmann; sign in with a username and a password \(.+\)$/,
+    );
   });
 });
 

@@ -37,12 +37,12 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await sensors()).toBe(1);
   });
 
-  const LOST = { reset: 'an error', truncate: 'an error', 500: '500', 502: '502', 504: '504' };
+  const LOST = { reset: 'ECONNRESET', truncate: 'UND_ERR_SOCKET', 500: '500', 502: '502', 504: '504' };
   test.each(Object.entries(LOST))('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected) => {
     const status = Number(how);
     await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', ...(status ? { how: 'status', status } : { how }) });
     const end = addSensor().then(async (answer) => (await answer.text()) && String(answer.status));
-    expect(await end.catch(() => 'an error')).toBe(expected);
+    expect(await end.catch((error) => error.cause.code)).toBe(expected);
     expect(await sensors()).toBe(1);
   });
 
@@ -82,6 +82,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   });
 
   test('lists lag creates, and only lists', async () => {
+    await fault({ operation: '*etSegment' }, { kind: 'lag', lists: 2 });
     await fault({ operation: 'createSegment' }, { kind: 'lag', lists: 2 });
     const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body.id;
     const listed = async () => (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(({ id }: { id: number }) => id);
@@ -93,7 +94,7 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('lists of projects and of nodes lag too, until they are settled', async () => {
     await fault({ operation: 'createProject' }, { kind: 'lag', lists: 4 });
-    await fault({ operation: 'addBudgetNode' }, { kind: 'lag', lists: 9 });
+    await fault({ operation: 'add*Node' }, { kind: 'lag', lists: 9 });
     const body = { number: 'LAG-1', name: 'L', status: 'NEW', startDate: '2026-01-01T00:00:00Z' };
     const project = (await kari.call('createProject', { path: { owner: 'kari.nordmann' }, body })).body.id;
     const path = { companyId: 1001, number: 'LAG-1' };
@@ -106,10 +107,14 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     const at = { projectId: 6001 };
     const before = ids(await kari.call('listCalculationNodes', { path: at }));
     const node = (await kari.call('addBudgetNode', { path: at, body: { number: '1101', quantity: 1 } })).body.id;
+    const own = { type: 'CUSTOMBUDGET_FIXEDUNIT', name: 'Own', unit: 'm', quantity: 1, unitCost: 2, facilityId: 301, activityId: 401 };
+    const custom = (await kari.call('addCustomNode', { path: at, body: own })).body.id;
     expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual(before);
+    // A list that is refused is not searched for what lags.
+    expect((await kari.call('listCalculationNodes', { path: { projectId: 6005 } })).status).toBe(404);
     expect((await kari.call('getCalculationNode', { path: { nodeId: node } })).status).toBe(200);
     await under.admin('POST', '/faults/settle');
-    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node]);
+    expect(ids(await kari.call('listCalculationNodes', { path: at }))).toEqual([...before, node, custom]);
   });
 
   test('a rival before the write: both edits stay', async () => {
@@ -118,6 +123,13 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
     const [layer] = (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers;
     expect([layer.cables.length, layer.sensors[0].outerDiameter]).toEqual([1, 33]);
+  });
+
+  test('a rival that is refused, or that finds no segment, changes nothing', async () => {
+    await fault({ operation: 'addCable' }, { kind: 'rival', when: 'before', edit: { operation: 'addCable', body: { typeId: 424242 } } });
+    await fault({ operation: 'createSegment' }, { kind: 'rival' });
+    expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
+    expect((await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'R' } })).status).toBe(200);
   });
 
   test('tokens expire', async () => {

@@ -28,7 +28,8 @@ describe('a full disk', () => {
   test('is named at the start, in a fresh folder', () => {
     const open = () => createService({ store: openSqliteStore(join(cwd, 'service.db'), { maxPages: 20 }) });
     expect(open).toThrow(Refusal);
-    expect(open).toThrow(/is full/);
+    const room = 'free some space and try again';
+    expect(open).toThrow(`the disk that holds the data folder of the embedded service is full: the change was not stored; ${room}`);
   });
 
   test('takes back what the transaction has written', () => {
@@ -78,6 +79,16 @@ describe.skipIf(process.platform === 'win32')('the files of the store', () => {
     }
   });
 
+  test('lie in a new folder that is its owner’s alone and that Git ignores, unless somebody decides otherwise', () => {
+    const data = join(cwd, 'new', 'inner');
+    openStore(data).close();
+    const ignore = join(data, '.gitignore');
+    expect([statSync(data).mode & 0o777, readFileSync(ignore, 'utf8')]).toEqual([0o700, '*\n']);
+    writeFileSync(ignore, 'own');
+    openStore(data).close();
+    expect(readFileSync(ignore, 'utf8')).toBe('own');
+  });
+
   test('become so where an older trenchctl has left them open', () => {
     const data = join(cwd, 'old');
     const older = openStore(data);
@@ -115,19 +126,24 @@ test('a snapshot without sequences begins with the first ids', () => {
   expect(checkSnapshot({ ...snapshot, sequences: undefined }).sequences).toEqual(FIRST_IDS);
 });
 
+test('a snapshot may have records that the sample data have not', () => {
+  const records = ['usage', 'access'].map((kind) => ({ ...record, kind }));
+  expect(checkSnapshot({ ...snapshot, records }).records).toEqual(records);
+});
+
 test.each([
-  [42, 'not an object'],
-  [{ ...snapshot, format: 'other' }, 'format is "other"'],
+  [42, 'this is not a snapshot of trenchctl: it is not an object'],
+  [{ ...snapshot, format: 'other' }, 'format is "other", not "trenchctl-snapshot/1"'],
   [{ ...snapshot, records: {} }, 'records is not a list'],
-  [{ ...snapshot, sequences: { segment: 5 } }, 'sequences.segment'],
+  [{ ...snapshot, sequences: { segment: 5 } }, 'sequences.segment is not an int64 in quotes'],
   [{ ...snapshot, records: [null] }, 'records[0]: is not an object'],
   [{ ...snapshot, records: [{ ...record, kind: 'pigeon' }] }, 'unknown kind "pigeon"'],
   [{ ...snapshot, records: [{ ...record, id: 1 }] }, 'id is not a string'],
-  [{ ...snapshot, records: [{ ...record, version: 0 }] }, 'version'],
+  [{ ...snapshot, records: [{ ...record, version: 0 }] }, 'records[0]: version is not a positive whole number'],
   [{ ...snapshot, records: [{ ...record, value: null }] }, 'value is not an object'],
   [{ ...snapshot, records: [record, record] }, 'records[1]: segment 1 occurs twice'],
-  [{ ...snapshot, records: [{ ...record, value: { sections: [] } }] }, 'at least one section'],
-  [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [{}] }, { layers: [] }] } }] }, 'at least one layer'],
+  [{ ...snapshot, records: [{ ...record, value: { sections: [] } }] }, 'a segment has at least one section'],
+  [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [{}] }, { layers: [] }] } }] }, 'a section has at least one layer'],
 ])('what is no snapshot is refused with its reason (%#)', (value, reason) => {
   expect(() => checkSnapshot(value)).toThrow(reason);
 });

@@ -131,6 +131,7 @@ test('a write that has seen changes of a dropped group is refused, and leaves no
   };
   const { status, body } = await kari.call('addSensor', { path: SEGMENT, body: {} });
   expect([status, body.code, store.losses()]).toEqual([409, 'concurrent-modification', 1]);
+  expect(body.detail).toBe('another call changed this object at the same time; read it again and retry');
   expect(store.get('segment', SEGMENT.segmentId)?.value.name).toBe('other');
   await service.close();
 });

@@ -68,7 +68,7 @@ function quotedLength(source: string, from: number): number {
 
 export function withEdits(text: string, edits: readonly Edit[]): string {
   const lines = text.split('\n');
-  const fromTheEnd = edits.toSorted((a, b) => b.line - a.line || b.from - a.from);
+  const fromTheEnd = edits.toSorted((a, b) => b.from - a.from);
   for (const { line, from, to, text: next } of fromTheEnd) {
     const source = lines[line] ?? '';
     lines[line] = source.slice(0, from) + next + source.slice(to);

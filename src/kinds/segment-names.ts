@@ -32,7 +32,7 @@ export interface SegmentName {
  * slashes themselves, so there may be several.
  */
 export function oldPlaces(renamedFrom: string | undefined, own: string): SegmentName[] {
-  const parts = renamedFrom?.split('/') ?? [];
+  const parts = (renamedFrom ?? '').split('/');
   return parts
     .slice(1)
     .map((_, n) => ({ project: parts.slice(0, n + 1).join('/'), segment: parts.slice(n + 1).join('/') }))

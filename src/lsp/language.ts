@@ -14,15 +14,11 @@ export interface Language {
 export function createLanguage(): Language {
   const entries = entriesOf(DOCUMENT);
   const byPath = new Map(entries.map((entry) => [entry.path.join('.'), entry]));
-  const entry: Language['entry'] = (path) => {
-    const keys = keysOf(path);
-    return keys && byPath.get(keys.join('.'));
-  };
   return {
-    entry,
+    entry: (path) => byPath.get(keysOf(path).join('.')),
     keysBelow(path) {
-      const keys = path.length === 0 ? [] : keysOf(path);
-      if (!keys || expectsName(path)) return [];
+      const keys = keysOf(path);
+      if (expectsName(path)) return [];
       const start = keys.join('.');
       const below = entries.filter((one) => one.path.length === keys.length + 1);
       const found = below.filter((one) => start === '' || one.path.join('.').startsWith(`${start}.`));
@@ -38,11 +34,9 @@ const expectsName = (path: readonly string[]): boolean =>
   (path.length === 1 && path[0] === 'segments') || (path.length === 2 && path[0] === 'templates');
 
 /** The path without the names of segments and templates, and with each level of children once. */
-function keysOf(path: readonly string[]): string[] | undefined {
+function keysOf(path: readonly string[]): string[] {
   const name = path[0] === 'segments' ? 1 : path[0] === 'templates' ? 2 : -1;
-  if (path.length === name + 1) return name === 1 ? ['segments'] : path.slice(0, 2);
-  const keys = path.filter((key, n) => n !== name && !(key === 'childNodes' && path[n - 1] === key));
-  return keys;
+  return path.filter((key, n) => n !== name && !(key === 'childNodes' && path[n - 1] === key));
 }
 
 /** True if a path ends with the name of a segment or template. */

@@ -201,8 +201,7 @@ export async function segmentNames({ api, projectId, name }: Scratch, descriptio
   return { findings: [finding] };
 }
 
-const isRefusal = (error: unknown): boolean =>
-  isStatus(error, 400, 409, 413, 422, 500) && error instanceof ApiError;
+const isRefusal = (error: unknown): boolean => isStatus(error, 400, 409, 413, 422, 500);
 
 /** Finds the largest batch that is accepted, up to the one that the client sends: with one call, or at most seven more. */
 export async function batchLimit(scratch: Scratch): Promise<Trial> {

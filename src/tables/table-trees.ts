@@ -141,10 +141,10 @@ function indexOf(role: 'section' | 'layer', roles: RowValues['roles'], report: R
   return 0;
 }
 
-const different = (column: Column, value: ScalarTree, other: Tree) =>
+const different = (column: Column, value: ScalarTree, other: ScalarTree) =>
   ({
     code: 'different-cells',
-    message: `${nameOf(column.to)} is ${JSON.stringify(value.source)} here, and ${JSON.stringify(other.form === 'scalar' ? other.source : '')} in another row of the same segment`,
+    message: `${nameOf(column.to)} is ${JSON.stringify(value.source)} here, and ${JSON.stringify(other.source)} in another row of the same segment`,
     place: value.place,
     remedy: 'write the same value into both rows, or leave one of the cells empty',
     also: [{ place: other.place, message: 'the other value' }],

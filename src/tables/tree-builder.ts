@@ -41,7 +41,7 @@ export function setAt(
   { steps }: SpecPath,
   value: ScalarTree,
   row: RowEntries,
-): Tree | undefined {
+): ScalarTree | undefined {
   const { place } = value;
   let node = segment;
   for (const step of steps.slice(0, -1))
@@ -50,13 +50,13 @@ export function setAt(
 }
 
 /** Sets a value of a map; returns a different value that stands there already. */
-function setKey(node: MapNode, key: string, value: ScalarTree): Tree | undefined {
-  const there = find(node, key);
+function setKey(node: MapNode, key: string, value: ScalarTree): ScalarTree | undefined {
+  const there = find(node, key) as ScalarTree | undefined;
   if (!there) {
     node.entries.push({ key, place: value.place, value });
     return undefined;
   }
-  return there.form === 'scalar' && there.value === value.value ? undefined : there;
+  return there.value === value.value ? undefined : there;
 }
 
 /** Sets a value that no cell has set. A default makes no entry of its own in a list whose entries are the rows. */

@@ -23,15 +23,18 @@ export async function readXlsx(file: string, bytes: Buffer, wanted?: string): Pr
   const sheet = await readSheet(bytes, wanted);
   const { name } = sheet;
   if (sheet.rows.length > TABLE_LIMITS.rows) throw tooManyRows();
-  const wide = sheet.rows.findIndex((row) => row.length > TABLE_LIMITS.columns);
+  const wide = sheet.rows.findIndex((row) => lastColumn(row) >= TABLE_LIMITS.columns);
   if (wide >= 0)
     throw new TableError(
-      `row ${wide + 1} reaches to column ${columnLetters((sheet.rows[wide]?.length ?? 1) - 1)}; a table has at most ${TABLE_LIMITS.columns} columns`,
+      `row ${wide + 1} reaches to column ${columnLetters(lastColumn(sheet.rows[wide] ?? []))}; a table has at most ${TABLE_LIMITS.columns} columns`,
       'remove the columns that are not imported',
     );
   const merges = sheet.merges ?? [];
   return { file, sheet: name, rows: rowsOf(sheet), merged: merges.filter(isWide).map(areaOf), notes: [] };
 }
+
+/** The last column with a value. All rows of a sheet are as long as the longest one. */
+const lastColumn = (row: readonly HucreValue[]): number => row.findLastIndex((value) => value !== null);
 
 const isWide = ({ startCol, endCol }: MergeRange): boolean => startCol !== endCol;
 

@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
+import { NetworkError } from '../../src/http/network-error.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
+import { expectPage } from '../support/page.js';
 import { runHere } from '../support/run-here.js';
 import { fails } from './outcome.js';
 
@@ -118,15 +120,40 @@ describe('the clock', () => {
   });
 });
 
-test.each([
-  ['20.18.9', undefined, ['failed', 'warning']],
-  ['20.19.0', '2.39.5', ['ok', 'ok']],
-  ['20.19.1', '2.39.5', ['ok', 'ok']],
-  ['19.99.9', '2.39.5', ['failed', 'ok']],
-  ['22.0.0', '2.39.5', ['ok', 'ok']],
-  ['20', '2.39.5', ['failed', 'ok']],
-  ['20.19', '2.39.5', ['ok', 'ok']],
-])('node %s and git %s', (node, git, desired) => {
-  const checks = checkVersions({ node, git });
-  expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(desired);
+const linesOf = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ status, name, text, remedy }) => [
+    `${status} ${name}: ${text}`,
+    ...(remedy === undefined ? [] : [`  to do: ${remedy}`]),
+  ]);
+
+const CODES = ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'EPROTO', 'ETIMEDOUT', 'ECONNRESET', ''];
+const VERSIONS: [node: string, git?: string][] = [
+  ...([['20.18.9'], ['20.19.0', '2.39.5'], ['20.19.1', '2.39.5'], ['19.99.9', '2.39.5']] as [string, string?][]),
+  ...([
+    ['22.0.0', '2.39.5'],
+    ['20', '2.39.5'],
+    ['20.19', '2.39.5'],
+  ] as [string, string?][]),
+];
+
+test('what is wrong with hosts, clocks and programs has the words and remedies of the page', async () => {
+  const now = () => Date.parse('2026-11-15T12:00:00Z');
+  const addresses = { trench: 'https://a.example/api', project: 'https://b.example/p', calculation: 'https://a.example/c' };
+  const hosts: string[] = [];
+  const ask = async (send: Send) =>
+    hosts.push(...linesOf(await checkHosts({ addresses, tokenAddress: 'https://b.example/t', send, now })), '');
+  for (const code of CODES)
+    await ask(async (address) => {
+      throw Object.assign(new Error('no'), code === '' || address.includes('b.example') ? {} : { code });
+    });
+  await ask(() => Promise.reject(Object.assign(new Error('no'), { code: 'EHOSTUNREACH', syscall: 'connect' })));
+  await ask(() => Promise.reject(new NetworkError('proxy', 'the proxy p.example answered 407')));
+  const asked: string[] = [];
+  await ask(async (address, { method, redirect }) => {
+    asked.push(`${method} ${address}, ${redirect}`);
+    return { status: 302, headers: { get: () => 'Sun, 15 Nov 2026 11:54:00 GMT' }, body: null };
+  });
+  const versions = VERSIONS.flatMap(([node, git]) => [...linesOf(checkVersions({ node, git }).slice(2)), '']);
+  expect(hosts).toHaveLength(CODES.length * 5 + 5 + 5 + 7);
+  expectPage(new URL('doctor-page.expected.txt', import.meta.url), { Hosts: hosts, 'What hosts are asked': asked, Programs: versions });
 });

@@ -69,17 +69,22 @@ const FILES: Readonly<Record<string, string>> = {
   'wide conditions': rule(`    for: section\n    require: "${'1+'.repeat(400)}1 > 0"\n`),
   'long conditions': rule(`    for: section\n    require: "'${'a'.repeat(3000)}' != ''"\n`),
   'a list of 101 values': rule(`    for: section\n    require: "1 in [${'1, '.repeat(100)}1]"\n`),
+  'a condition of 2,000 characters, a list of 100 values and a message with 20 expressions': rule(
+    `    for: cable\n    where: "'${'a'.repeat(1992)}' != ''"\n    require: "1 in [${'1, '.repeat(99)}1]"\n    message: "${'{item.depth}'.repeat(20)}"\n`,
+  ),
   'a call with nine values': rule('    for: section\n    require: "abs(1, 2, 3, 4, 5, 6, 7, 8, 9) > 1"\n'),
   'a name with an escape': file('  "a\\u001b[31m":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
   'a name with a line end': file('  "a\\nb":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
   'a name in capitals': file('  R_1: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a name with two hyphens': file('  a--b: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a long name': file(`  ${'x'.repeat(65)}: {for: cable, severity: error, require: item.depth > 1}\n`),
+  'a name of 64 letters': file(`  ${'x'.repeat(64)}: {for: cable, severity: error, require: item.depth > 1}\n`),
   'a name of a built-in rule': file('  layout-outside: {for: cable, severity: error, require: item.depth > 1}\n'),
   'the name of the rule about loads': file('  load-above-rating: {for: cable, severity: error, require: item.depth > 1}\n'),
   'deep YAML': '['.repeat(100),
   'aliases in a circle': 'apiVersion: trenchctl-rules/v1\nrules: &a {r: *a}\n',
   'a file that is too large': `# ${'x'.repeat(1024 * 1024)}\n`,
+  'a file as large as is allowed': `# ${'x'.repeat(1024 * 1024 - 3)}\n`,
   'a link to a script': rule('    for: cable\n    link: "javascript:alert(1)"\n    require: item.depth > 1\n'),
   'a link with a blank': rule('    for: cable\n    link: "https://example.com/a b"\n    require: item.depth > 1\n'),
   nothing: '',
@@ -87,6 +92,7 @@ const FILES: Readonly<Record<string, string>> = {
   'another version': 'apiVersion: trenchctl-rules/v2\nrules: {}\n',
   'no rules': 'apiVersion: trenchctl-rules/v1\n',
   'two documents': `${file('  {}\n')}---\nrules: {}\n`,
+  '500 rules': file(Array.from({ length: 500 }, (_, n) => `  r${n}: {for: segment, severity: note, require: "true"}\n`).join('')),
   '501 rules': file(Array.from({ length: 501 }, (_, n) => `  r${n}: {for: cable, severity: note, require: item.depth > 1}\n`).join('')),
   'a case without a segment': `${file('  {}\n')}tests: [{title: t, expect: []}]\n`,
   'a case with facts that cannot be': `${file('  {}\n')}tests: [{title: "", segment: 5, expect: {}, soil: 0, bedding: wet, tapes: -1, terrain: "", sand: 1}]\n`,
@@ -117,6 +123,7 @@ const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 const JUDGED: readonly (readonly [rule: string, items: string, ...facts: string[]])[] = [
   ['for: cable, require: "item.depth == 700 && item.centreDepth == 720 && item.bottomDepth == 740"', CABLE],
   ['for: cable, require: item.depth >= 800', CABLE],
+  ['for: cable, require: "item.depth\\n   >= 800"', CABLE],
   ['for: cable, where: item.voltage == "LV", require: item.depth >= 800', BOTH],
   ['for: segment, require: \'segment.coverings != ["TARMAC", "GRAVEL"] || segment.coveringThickness != 150\'', CABLE],
   ['for: covering, where: covering.number == 1, require: covering.type == "SAND"', CABLE],
@@ -184,6 +191,9 @@ test('rules mean what the page says', () => {
     findings: JUDGED.flatMap(judged),
     messages: ['{{a}} {item.depth} {item.rating}', '{segment.coverings}', '}', 'a {', '{item.x}', '{segment}'].map(
       (one) => `${one}: ${sentence(one)}`,
+    ),
+    'the length of messages': [1000, 1001].map(
+      (length) => `${length}: ${sentence('x'.repeat(length)).replace(/^x+/, (all) => `${all.length} `)}`,
     ),
   });
 });

@@ -90,8 +90,10 @@ test('a text is at its anchor, and an upright one is turned', () => {
   });
   const shapes = [text('start'), text('middle'), text('end', true)];
   const entities = read({ ...scene, shapes }).entities.filter((one): one is ITextEntity => one.type === 'TEXT');
-  const placed = entities.map(({ halign = 0, startPoint, endPoint, rotation = 0 }) => [halign, startPoint.x, endPoint?.y, rotation]);
-  expect(placed.map(String)).toEqual(['0,10,,0', '1,10,-20,0', '2,10,-20,90']);
+  const placed = entities.map(({ halign = 0, startPoint, endPoint, rotation = 0, textHeight }) =>
+    [halign, startPoint.x, endPoint?.y, rotation, textHeight].join(),
+  );
+  expect(placed).toEqual(['0,10,,0,5.728', '1,10,-20,0,5.728', '2,10,-20,90,5.728']);
 });
 
 test('a hatch is lines inside of its outline, which every program shows', () => {
@@ -111,9 +113,14 @@ test('a hatch is lines inside of its outline, which every program shows', () => 
 });
 
 test('the header has the sizes of dimensions for a program that draws them anew, and the extents of the drawing', () => {
-  const { header } = read({ ...scene(), unit: 2, bounds: { x: -10, y: -20, width: 110, height: 70 } });
-  expect(header).toMatchObject({ $DIMTXT: expect.closeTo(15.752, 3), $DIMTSZ: 6, $DIMSCALE: 1 });
+  const { header, tables } = read({ ...scene(), unit: 2, bounds: { x: -10, y: -20, width: 110, height: 70 } });
+  expect(header).toMatchObject({ $DIMTXT: expect.closeTo(15.752, 3), $DIMTSZ: 6, $DIMASZ: 6, $DIMGAP: 4, $DIMSCALE: 1 });
+  expect(header).toMatchObject({ $DIMEXE: 0, $DIMEXO: 0, $LASTSAVEDBY: 'trenchctl' });
   expect(header).toMatchObject({ $EXTMIN: { x: -10, y: -50 }, $EXTMAX: { x: 100, y: 20 } });
+  const { DASHED, DASHDOT } = tables?.lineType?.lineTypes ?? {};
+  expect([DASHED?.description, DASHED?.pattern, DASHDOT?.description, DASHDOT?.pattern].map(String)).toEqual([
+    ...['__ __ __', '16,-8', '__ . __ .', '16,-8,0,-8'],
+  ]);
 });
 
 const hostile = fc.oneof(names, fc.constant('x\n  0\nCIRCLE\n  8\nCABLES\n 10\n0'));

@@ -5,7 +5,7 @@ import { drawSection } from '../../src/draw/draw-section.js';
 import type { Scene } from '../../src/draw/scene.js';
 import { pngOf } from '../../src/draw/write/png.js';
 import { drawnText, svgOf } from '../../src/draw/write/svg.js';
-import { svgStyle } from '../../src/draw/write/svg-style.js';
+import { plainHatches, svgStyle } from '../../src/draw/write/svg-style.js';
 import { holds } from '../geometry/holds.js';
 import { settings } from '../support/counts.js';
 import { cableOf, drawnSection, heading, names, sections } from './sections.js';
@@ -71,7 +71,13 @@ test('dark colours are for screens only, and the light theme has no variables', 
   expect(svgOf(scene)).toContain('@media screen and (prefers-color-scheme:dark)');
   expect(svgOf(scene, { theme: 'light' })).not.toMatch(/var\(|@media|prefers/);
   expect(svgStyle('light')).not.toContain('undefined');
+  expect(svgStyle('light')).toContain('.trench .t-paper{fill:#ffffff}.trench .t-wall{fill:none;stroke:#1c2126;stroke-width:2}');
   expect(svgOf(scene, { style: false })).not.toContain('<style>');
+});
+
+test('an element without hatches has the colours of their ground', () => {
+  const names = 'soil backfill bedding foundation protection tarmac concrete cobble gravel crushed sand other tape'.split(' ');
+  expect(plainHatches('.p')).toBe(names.map((name) => `.p .trench [fill$="-${name})"]{fill:var(--t-${name})}`).join(''));
 });
 
 // Pictures are made of drawings by a library, with the fonts of this package.
@@ -99,6 +105,7 @@ test('a PNG has the size of the sheet, times its scale', async () => {
   expect(width).toBe(Math.round(drawn.bounds.width / drawn.unit));
   expect(Math.abs(height - drawn.bounds.height / drawn.unit)).toBeLessThanOrEqual(1);
   expect(Math.abs(sizeOf(await picture(drawn, 2)).width - 2 * width)).toBeLessThanOrEqual(1);
+  expect(sizeOf(await pngOf(svg('a')))).toEqual({ width: 120, height: 80 });
 });
 
 test('the same drawing gives the same bytes', async () => {

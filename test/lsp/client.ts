@@ -39,6 +39,10 @@ interface World {
   readonly committed?: Readonly<Record<string, string>>;
   /** The folder in which the preview runs. */
   readonly cwd?: string;
+  /** False if the catalogs cannot be read. */
+  readonly hasTypes?: boolean;
+  /** The folders that the editor names. */
+  readonly editor?: { readonly folders?: readonly string[]; readonly root?: string };
 }
 
 /** The day for which waivers are judged. */
@@ -55,16 +59,30 @@ export const savedIn = (saved: Readonly<Record<string, string>>): SpecFiles => (
 });
 
 export async function startClient(world: World = {}) {
-  const { saved = {}, plan, images, typeFiles = [], rules = [], canOpen = false, canWatch = false, committed = {}, cwd = '.' } = world;
+  const {
+    saved = {},
+    plan,
+    images,
+    typeFiles = [],
+    rules = [],
+    canOpen = false,
+    canWatch = false,
+    committed = {},
+    cwd = '.',
+    editor = {},
+  } = world;
+  const entered: (string | undefined)[] = [];
+  const entering = (folder: string | undefined) => void entered.push(folder);
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, {
     version: '0',
     later: (work) => work(),
-    enter: async () => ({
+    enter: async (folder) => ({
+      ...entering(folder),
       ...{ root: ROOT, paths: ['specs'], files: savedIn(saved), profile: ASSUMED_PROFILE },
       judge: rules.length === 0 ? undefined : judgeTexts(rules, () => TODAY),
-      types: async () => TYPES,
+      types: async () => (world.hasTypes === false ? Promise.reject(new Error('gone')) : TYPES),
       typeFiles: () => typeFiles,
       lastPlan: () => plan,
       committed: async () => Object.entries(committed).map(([file, text]) => ({ file, text })),
@@ -92,19 +110,21 @@ export async function startClient(world: World = {}) {
     shown.push(`${external ? 'browser' : 'editor'} ${address}`);
     return { success: true };
   });
-  connection.onNotification('window/showMessage', ({ message }) => void shown.push(message));
+  for (const method of ['window/showMessage', 'window/logMessage'])
+    connection.onNotification(method, ({ message }) => void shown.push(message));
   connection.onNotification('textDocument/publishDiagnostics', ({ uri: of, diagnostics: found }) => {
     diagnostics.set(of.slice(uri('').length + (uri('').endsWith('/') ? 0 : 1)), found);
   });
   connection.listen();
   const params: InitializeParams = {
     processId: null,
-    rootUri: null,
+    rootUri: editor.root ?? null,
+    ...(editor.folders ? { workspaceFolders: editor.folders.map((one) => ({ uri: one, name: one })) } : {}),
     capabilities: {
       window: { showDocument: { support: canOpen } },
       workspace: { didChangeWatchedFiles: { dynamicRegistration: canWatch } },
     },
-    initializationOptions: { images: images === true },
+    ...(images === undefined ? {} : { initializationOptions: { images } }),
   };
   started.push(await connection.sendRequest('initialize', params));
   await connection.sendNotification('initialized', {});
@@ -113,7 +133,7 @@ export async function startClient(world: World = {}) {
   /** Ends when the server has answered everything that was sent before. */
   const settled = async () => void (await connection.sendRequest('textDocument/foldingRange', { textDocument: { uri: uri('none') } }));
   return {
-    ...{ connection, diagnostics, shown, started, settled },
+    ...{ connection, diagnostics, entered, shown, started, settled },
     close: () => {
       connection.dispose();
       server.dispose();

@@ -53,7 +53,8 @@ function hovered(found: lsp.Hover | null): string[] {
     return `(${width} wide)`;
   });
   const lines = withWidths.split('\n');
-  return lines.length < 60 ? lines : lines.filter((line) => /section \d+/.test(line));
+  const place = found?.range ? [`at ${span(found.range)}`] : [];
+  return [...place, ...(lines.length < 60 ? lines : lines.filter((line) => /section \d+/.test(line)))];
 }
 
 const texts = () => ({ 'specs/a.yaml': client.text('specs/a.yaml'), 'specs/b.yaml': B });
@@ -64,9 +65,14 @@ const FEATURES = {
     const edits = items.map(({ textEdit }) => textEdit as lsp.TextEdit);
     const shown = items.map(({ label, kind, detail }, n) => [edits[n]?.newText ?? label, kind, detail].filter(Boolean).join(' '));
     const [first] = edits;
+    const about = items
+      .slice(0, 1)
+      .map(({ label, filterText, documentation = '' }) => `${label} (${filterText}): ${documentation}`.slice(0, 100).trim());
     return [
       `${items.length} at ${[...new Set(edits.map(({ range }) => span(range)))].join(', ')}`,
       ...(shown.length > 20 ? [...shown.slice(0, 5), '...', ...shown.slice(-3)] : shown),
+      ...client.shown,
+      ...about,
       ...(first ? ['the first one makes', withEdits(client.text('specs/a.yaml'), [first]).split('\n')[first.range.start.line] ?? ''] : []),
     ];
   },
@@ -119,8 +125,33 @@ const PLANNED: World = {
     ],
   },
 };
+/** A spec as nobody formats one. */
+const ODD = `apiVersion: trenchctl/v1
+project:
+  number: ODD
+segments:
+
+  A:
+    # words
+    sections:
+    - coverThickness: 700
+      layers:
+      - cables: []
+
+    -   layers: []
+    length: 5
+  "": {length: 1,
+    description: a}
+  # last
+  B:
+  C: []
+---
+apiVersion: trenchctl/v1
+project: 7
+segments: {D: {}}
+`;
 const CATALOG: World = { typeFiles: [{ uri: uri('specs/pipes.json'), text: '[\n  {\n    "name": "PVC 110 SN8"\n  }\n]\n' }] };
-const WORLDS = { committed: COMMITTED, planned: PLANNED, namesakes: NAMESAKES };
+const WORLDS = { committed: COMMITTED, planned: PLANNED, namesakes: NAMESAKES, 'without types': { hasTypes: false } };
 const CABLE = 'cables: [{type: TFXP 4x50 Al 1 kV}]';
 const TWELVE = Array.from({ length: 12 }, () => '{use: standard}').join(', ');
 
@@ -171,12 +202,23 @@ const ROWS: readonly Row[] = [
   ['references', '{type: PVC 110 SN8', '{type: PVC► 110 SN8', CATALOG],
   ['documentHighlight', '- use: cables', '- use: cab►les'],
   ['documentHighlight', 'sections: [{use: standard}]', 'sections: [{use: stan►dard}]'],
+  ...(['definition', 'references', 'documentHighlight'] as const).map((what): Row => [what, '    length: 60', '    len►gth: 60']),
+  ['definition', CABLE, 'cables: [{type: TF►XP 4x50 Al 1 kV}]', CATALOG],
+  ['completion', 'type: PVC 110 SN8', 'type: ►', WORLDS['without types']],
+  ['completion', '  Parkveien:', '  ►\n  Parkveien:'],
+  ['hover', '  Havnegata:', '  Havne►gata: {sections: [{layers: [{cables: [{type: Of old}]}]}]}\n  Old:'],
+  ['hover', '  Havnegata:', '  Havne►gata:\n    lenght: 1'],
+  ['hover', '    standard: {', '    stan►dard: {'],
+  ['hover', 'autoMarkers: true', 'auto►Markers: true'],
+  ['hover', 'times: 1.05', 'ti►mes: 1.05'],
+  ['prepareRename', 'renamedFrom: Havnegaten', 'renamedFrom: Havne►gaten'],
   ['prepareRename', '  Parkveien:', '  Park►veien:'],
   ['prepareRename', '    length: 60', '    len►gth: 60'],
   ['prepareRename', '{type: PVC 110 SN8', '{type: PVC► 110 SN8'],
   ['codeAction', '    length: 60', '    length: 60 m►'],
   ['codeAction', '    length: 60', '    lenght: 60►'],
   ['codeAction', '    length: 182.5', '    length: 182,5►'],
+  ['codeAction', 'create: false}', 'location: {coordinate: {latitude: 6.15►, longitude: 62.47}}}'],
   ['codeAction', 'type: GRAVEL', 'type: grus►'],
   ['codeAction', 'use: standard}]\n', 'use: standrad}]►\n'],
 ];
@@ -199,6 +241,7 @@ const formatted = async (from: string): Promise<string[]> => {
   const edits = await client.ask<lsp.TextEdit[]>('formatting', 'specs/a.yaml', { options: { tabSize: 2, insertSpaces: true } });
   const text = withEdits(client.text('specs/a.yaml'), edits);
   client.close();
+  if (edits.length === 0) return ['no edit'];
   return text === A ? ['the sample'] : text.split('\n');
 };
 
@@ -206,6 +249,7 @@ test('the answers of every feature', async () => {
   const parts: Record<string, string[]> = {
     formatting: await formatted(SWAPPED),
     'formatting of a last line without its end': (await formatted(A.trimEnd())).slice(-3),
+    'formatting of what has its form, and of what cannot be read': [...(await formatted(OTHER)), ...(await formatted('a: ['))],
   };
   for (const [feature, from, to, world = {}] of ROWS) {
     const position = await openAt(A.replace(from, to), world);
@@ -219,11 +263,23 @@ test('the answers of every feature', async () => {
     parts[`rename of ${to.trim()} to ${newName}`] = changedBy(edit, texts());
     client.close();
   }
-  await openAt(`${A}►`, { ...NAMESAKES, ...PLANNED, canWatch: true });
-  const symbols = await client.ask<lsp.DocumentSymbol[]>('documentSymbol', 'specs/a.yaml');
-  const folds = await client.ask<lsp.FoldingRange[]>('foldingRange', 'specs/a.yaml');
+  const saved = { ...NAMESAKES.saved, 'specs/odd.yaml': ODD };
+  await openAt(A.replace('    length: 60\n', '    length: 60\n    length: ►61\n    lenght: 1\n'));
+  parts.diagnostics = (client.diagnostics.get('specs/a.yaml') ?? []).flatMap(
+    ({ range, severity, code, source, message, relatedInformation = [] }) => [
+      `${span(range)} ${severity} ${code} ${source}`,
+      ...String(message).split('\n'),
+      ...relatedInformation.map(({ location, message: words }) => `  ${placed(location)} ${words}`),
+    ],
+  );
+  client.close();
+  await openAt(`${A}►`, { ...PLANNED, saved, canWatch: true });
+  const both = async <T>(feature: string): Promise<T[]> =>
+    (await Promise.all(['specs/a.yaml', 'specs/odd.yaml'].map((file) => client.ask<T[]>(feature, file)))).flat();
+  const symbols = await both<lsp.DocumentSymbol>('documentSymbol');
+  const folds = await both<lsp.FoldingRange>('foldingRange');
   const lensesIn = (file: string) => client.ask<lsp.CodeLens[]>('codeLens', file);
-  const lenses = [...(await lensesIn('specs/a.yaml')), ...(await lensesIn('specs/c.yaml'))];
+  const lenses = [...(await lensesIn('specs/a.yaml')), ...(await lensesIn('specs/c.yaml')), ...(await lensesIn('specs/odd.yaml'))];
   expectPage(new URL('./features.expected.txt', import.meta.url), {
     ...parts,
     documentSymbol: symbols.map(
@@ -234,6 +290,16 @@ test('the answers of every feature', async () => {
     codeLens: lenses.map(({ range, command }) => `${span(range)} ${command?.title}: ${command?.command} ${command?.arguments ?? ''}`),
     'the first answer, and what is registered': client.started.map((one) => JSON.stringify(one)),
   });
+});
+
+test.each([
+  ['the first folder', { folders: ['a', 'b'], root: 'c' }, 'a'],
+  ['the root, if there are no folders', { folders: [], root: 'c' }, 'c'],
+  ['that of the program, if the editor names none', {}, undefined],
+])('the folder is %s', async (_, editor, expected) => {
+  client = await startClient({ editor });
+  expect(client.entered).toEqual([expected]);
+  expect(await client.connection.sendRequest('workspace/executeCommand', { command: 'other.preview' })).toBeNull();
 });
 
 test('a template of another file is completed, and a file that another program has changed is read again', async () => {

@@ -21,9 +21,10 @@ const uri = (file: string) => `${pathToFileURL(ROOT).href}/${file}`;
 function linkOf(text = A) {
   const workspace = createWorkspace(folderOf(text));
   const seen: string[] = [];
-  const state = { isRunning: true, isShown: false, opened: 0 };
+  const state = { isRunning: true, isShown: false, opened: 0, fails: false };
   const link = createPreviewLink(workspace, async () => {
     state.opened += 1;
+    if (state.fails) throw new Error('no browser');
     return {
       address: 'http://127.0.0.1/token/',
       isRunning: () => state.isRunning,
@@ -42,6 +43,7 @@ test('the preview is led to the segment of the cursor, once for each', async () 
   const { link, seen } = linkOf();
   link.cursor('specs/a.yaml', 4);
   link.edited('specs/a.yaml', A, `${A} `);
+  await link.close();
   expect(seen).toEqual([]);
   expect(await link.show(undefined)).toBe('http://127.0.0.1/token/#P-1%2FNorth');
   for (const line of [2, 3, 4, 5, 6, 5, 11, 3]) link.cursor('specs/a.yaml', line);
@@ -73,8 +75,11 @@ test('a page that is open is not opened again, and a preview that has ended is s
   expect(await link.show(undefined)).toBe('http://127.0.0.1/token/');
   expect(state.opened).toBe(1);
   state.isRunning = false;
+  state.fails = true;
+  await expect(link.show(undefined)).rejects.toThrow('no browser');
+  state.fails = false;
   await link.show('P-1/a\ud800');
-  expect(state.opened).toBe(2);
+  expect(state.opened).toBe(3);
   await link.close();
   expect(seen.at(-1)).toBe('close');
 });

@@ -37,6 +37,10 @@ segments:
   South: {segmentId: 4, length: 5}
   East: {}
   "It's": {length: 1}
+  None:
+  Back: {renamedFrom: 'New: one', length: 1}
+  Block:
+    segmentId: 7
 `;
 const B = `apiVersion: trenchctl/v1
 project: P-1
@@ -72,7 +76,7 @@ const SOURCES: CompletionSources = {
   types: {
     cables: [
       { id: '1', name: 'TSLF 24 kV 3x1x240 Al', fields: { id: 1, name: 'x', conductorArea: 240, colour: 'black' } },
-      { id: '2', name: 'Of old', compatible: false, fields: { area: 2 } },
+      { id: '2', name: 'Of old', compatible: false, fields: { area: 2, radius: 4.5, wallThickness: 3 } },
     ],
     pipes: [{ id: '3', name: 'PVC 110 SN8', fields: {} }],
     eccs: [],

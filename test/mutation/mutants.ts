@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
-import { OPERATORS } from './operators.js';
+import { addOperators } from './operators.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COLLECT = join(ROOT, 'test/mutation/collect.ts');
@@ -20,14 +20,10 @@ const filesOf = (path: string): string[] =>
         .map((name) => join(ROOT, path, name))
         .sort();
 
-/** The package exports its operators to nobody, and asks for them once for each node. */
-const operatorsOfPackage = new URL('mutators/index.js', import.meta.resolve('@stryker-mutator/instrumenter'));
-
 const silent = new Proxy({}, { get: () => () => false });
 
 export async function mutants(): Promise<Plugin> {
-  const { allMutators } = (await import(operatorsOfPackage.href)) as { allMutators: unknown[] };
-  allMutators.push(...OPERATORS.filter((one) => !allMutators.includes(one)));
+  await addOperators();
   const files = MUTATED.flatMap(filesOf).map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
   const made = await new Instrumenter(silent as never).instrument(files, {
     plugins: null,

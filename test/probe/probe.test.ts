@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { plainResponse, type Send } from '../../src/http/send.js';
 import { probe } from '../../src/probe/probe.js';
-import { findOperator, tryLogins } from '../../src/probe/try-logins.js';
+import { findOperator } from '../../src/probe/try-logins.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
-import { canary } from '../canary/marker.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
 import { cases } from '../support/counts.js';
 import { openBench, PROJECT } from './bench.js';
@@ -19,41 +17,6 @@ test.each([...PROFILES, ...LIMITS])('%s: it finds exactly that profile and leave
   expect(report.findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
   expect(bench.state()).toEqual(before);
   await bench.under.close();
-});
-
-test.each([400, 409, 413, 422, 500])('a second segment of the same name may be refused with %i', async (status) => {
-  const bench = await openBench();
-  const names = new Set<string>();
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const body = typeof init?.body === 'string' && init.method === 'POST' ? (JSON.parse(init.body) as { name?: string }) : {};
-    const name = String(input).includes('/segments/by-projectid/') ? (body.name ?? '') : '';
-    const isKnown = names.has(name);
-    if (name !== '') names.add(name);
-    return isKnown ? Response.json({ detail: 'taken' }, { status }) : bench.under.fetch(input, init);
-  };
-  const { findings } = await probe({ api: bench.api(fetch), projectId: PROJECT, random: bench.random });
-  expect(findings).toContainEqual(expect.objectContaining({ assumption: 'two segments with one name', found: 'refused' }));
-  await bench.under.close();
-});
-
-test('a scope that is granted to users only is granted if the login has a user', async () => {
-  const TOKEN = JSON.stringify({ access_token: canary('token'), token_type: 'bearer', expires_in: 60 });
-  const fetch: Send = async (_, { body }) => {
-    const form = new URLSearchParams(String(body));
-    const isGranted = form.get('grant_type') === 'password' || form.get('scope') !== 'tb.bruker';
-    const answer = isGranted ? TOKEN : JSON.stringify({ error: 'invalid_scope' });
-    const headers = { 'content-type': 'application/json' };
-    return plainResponse({ status: isGranted ? 200 : 400, headers, body: new TextEncoder().encode(answer) });
-  };
-  const client = { tokenUrl: 'https://login.test/token', clientId: 'probe', clientSecret: canary('secret') };
-  const found = async (login: object) =>
-    (await tryLogins({ ...client, ...login, fetch, operator: 'ORG', now: () => 0 })).map(({ found: said }) => said.split(':')[0]);
-  const six = Array(6).fill('granted');
-  expect(await found({ username: 'kari', password: canary('password') })).toEqual(['granted', ...six]);
-  const withoutUser = ['granted', 'not tried', 'granted', 'refused', 'granted', 'granted', 'granted'];
-  expect(await found({})).toEqual(withoutUser);
-  expect(await found({ username: 'kari' })).toEqual(withoutUser);
-  expect(await found({ password: canary('password') })).toEqual(withoutUser);
 });
 
 /** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */
@@ -134,32 +97,6 @@ test('a segment that only has such a name is nobody’s scratch segment', async 
   await bench.under.close();
 });
 
-test('where the scratch segment cannot be removed, the error names it', async () => {
-  const bench = await openBench();
-  const api = bench.api();
-  const stuck = {
-    ...api,
-    call: (...args: Parameters<typeof api.call>) => (args[0] === 'deleteSegment' ? Promise.reject(new Error('no')) : api.call(...args)),
-  };
-  const run = probe({ api: stuck, projectId: PROJECT, random: bench.random });
-  await expect(run).rejects.toMatchObject({ code: 'left-behind' });
-  await expect(run).rejects.toThrow(/"trenchctl probe [0-9a-f]{8}".*no\. Run the probe again/);
-  await bench.under.close();
-});
-
-test('a project without a field to clear keeps the value of projectNull', async () => {
-  const bench = await openBench();
-  const api = bench.api();
-  const property = ['caseRef', 'description', 'substationRef', 'endDate', 'endDateEstimate'];
-  const path = { projectId: PROJECT };
-  const body = Object.fromEntries(property.map((name) => [name, null]));
-  await api.call('updateProject', { path, query: { property }, body });
-  const { profile, findings } = await probe({ api, projectId: PROJECT, random: bench.random });
-  expect(profile).toEqual(ASSUMED_PROFILE);
-  expect(findings.at(-1)?.found).toMatch(/^not tried: the project has none of caseRef/);
-  await bench.under.close();
-});
-
 type Call = ReturnType<Bench['api']>['call'];
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
@@ -188,28 +125,6 @@ test('a field that the service shows as an empty text is empty: it is restored, 
 });
 
 test.each([
-  ['layoutDepth', 'coverThickness'],
-  ['coverThickness', 'layoutDepth'],
-])('the depths are linked if only %s follows', async (follower, leader) => {
-  const bench = await openBench({ ...ASSUMED_PROFILE, depths: 'independent' });
-  const { profile } = await probeChanged(bench, (operation, answer) =>
-    operation === 'updateSection' ? { ...answer, [follower]: (answer as Record<string, unknown>)[leader] } : answer,
-  );
-  expect(profile.depths).toBe('linked');
-  await bench.under.close();
-});
-
-test('a cable type that no trench can hold is not tried', async () => {
-  const bench = await openBench();
-  const unfit = { id: '1', name: 'Unfit', conductorCount: 1, cablesimulatorCompatible: false };
-  const { findings } = await probeChanged(bench, (operation, answer) =>
-    operation === 'listCableTypes' && Array.isArray(answer) ? [unfit, ...answer] : answer,
-  );
-  expect(findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
-  await bench.under.close();
-});
-
-test.each([
   [300, /^clears the field \(tried with description\)$/],
   [301, /^not tried: the project has none of caseRef/],
 ])('a field of %i characters is cleared only if the scratch segment can hold it', async (length, words) => {
@@ -224,25 +139,7 @@ test.each([
   await bench.under.close();
 });
 
-test.each([
-  [403, 'not tried'],
-  [404, 'not tried'],
-  [401, 'ended'],
-  [500, 'ended'],
-  [503, 'ended'],
-])('a trial whose call is answered with %i is %s', async (status, how) => {
-  const bench = await openBench();
-  const before = bench.state();
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    init?.method === 'POST' && String(input).includes('covering')
-      ? Response.json({ detail: 'no' }, { status })
-      : bench.under.fetch(input, init);
-  const run = await probe({ api: bench.api(fetch), projectId: PROJECT, random: bench.random }).catch(() => undefined);
-  const found = run?.findings.find(({ assumption }) => assumption === 'top coverings');
-  expect(found?.found.slice(0, 9) ?? (run ? 'tried' : 'ended')).toBe(how);
-  expect(bench.state()).toEqual(before);
-  await bench.under.close();
-});
+const LONGEST = 64 * 1024 - '{"scopes_supported":["acmesystemer"],"pad":""}'.length;
 
 test.each<[string, unknown, number, string | undefined]>([
   ['one operator', { scopes_supported: ['openid', 'acmesystemer', 'acmesystemer.x', 'tb.bruker'] }, 200, 'ACME'],
@@ -251,14 +148,18 @@ test.each<[string, unknown, number, string | undefined]>([
   ['no operator', { scopes_supported: ['openid', 'systemer'] }, 200, undefined],
   ['scopes in no list', { scopes_supported: 'acmesystemer' }, 200, undefined],
   ['no scopes', null, 200, undefined],
+  ['the longest text', { scopes_supported: ['acmesystemer'], pad: 'x'.repeat(LONGEST) }, 200, 'ACME'],
+  ['a text that is too long', { scopes_supported: ['acmesystemer'], pad: 'x'.repeat(LONGEST + 1) }, 200, undefined],
   ['another status', { scopes_supported: ['acmesystemer'] }, 203, undefined],
 ])('the discovery document of an issuer with %s', async (_, document, status, operator) => {
-  const asked: string[] = [];
-  const send = (async (url: string) => {
-    asked.push(url);
+  const asked: unknown[] = [];
+  const send = (async (url: string, init: unknown) => {
+    asked.push(url, init);
     return Response.json(document, { status });
   }) as unknown as Parameters<typeof findOperator>[1];
   expect(await findOperator('https://id.example.test/a//', send)).toBe(operator);
   expect(await findOperator(undefined, send)).toBeUndefined();
-  expect(asked).toEqual(['https://id.example.test/a/.well-known/openid-configuration']);
+  expect(await findOperator('http://id.example.test', send)).toBeUndefined();
+  const init = { method: 'GET', redirect: 'manual', headers: { accept: 'application/json' } };
+  expect(asked).toEqual(['https://id.example.test/a/.well-known/openid-configuration', init]);
 });

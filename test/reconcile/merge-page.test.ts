@@ -15,26 +15,29 @@ const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 interface Scope extends Omit<MergeScope, 'folder'> {
   /** True if the last line of the spec has no end. */
   readonly isUnended?: boolean;
-  /** Lists that the service answers as empty, which no spec can make them. */
-  readonly emptied?: readonly ('sections' | 'layers')[];
+  /** Values that the service answers in every object, such as the empty lists that no spec can make. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 async function mergedInto(world: World, { inputs, files }: PageCase): Promise<string[]> {
   const [live = '', spec, besides] = ['live', 'spec', 'beside'].map((name) => inputs.get(name));
-  const { isUnended = false, emptied = [], ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
+  const { isUnended = false, answers = {}, ...scope } = parse(`{${inputs.get('scope') ?? ''}}`) as Scope;
   world.clear();
   const made = await world.plan(live === '' ? [] : loadWell(`${HEAD}segments:\n${live}\n`));
   expect(made.problems).toEqual([]);
-  await applyAll(made, { api: world.writing, parallelism: 1, wait: async () => {} });
-  const texts = spec === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${spec}${isUnended ? '' : '\n'}` };
+  const applied = await applyAll(made, { api: world.writing, parallelism: 1, wait: async () => {} });
+  // `id-of-A` stands for the id of the live segment A.
+  const idOf = (name: string | undefined) => applied.find((one) => one.name === name)?.createdIds?.[0] ?? '';
+  const stated = spec?.replace(/id-of-(\w+)/g, (_, name) => idOf(name));
+  const texts = stated === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${stated}${isUnended ? '' : '\n'}` };
   // Files beside it are loaded and not written.
   const folder = load(besides === undefined ? texts : { ...texts, 'b.yaml': `${besides}\n` });
   const reading: Api = {
     ...world.reading,
     async call(operation, options) {
       const answer = await world.reading.call(operation, options);
-      const text = JSON.stringify(answer, (key, value) => ((emptied as readonly string[]).includes(key) ? [] : value));
-      return emptied.length > 0 ? JSON.parse(text) : answer;
+      const text = JSON.stringify(answer, (key, value) => (key in answers ? answers[key] : value));
+      return Object.keys(answers).length > 0 ? JSON.parse(text) : answer;
     },
   };
   const merged = await mergeLiveState(load(texts), { ...scope, folder }, { reading, profile: ASSUMED_PROFILE, ...CALLER });
@@ -46,6 +49,7 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
       `--- ${file}`,
       text
         .replace(HEAD, '')
+        .replace(/segmentId: \d+/g, 'segmentId: (its id)')
         .trimEnd()
         .replace(/^(?=.)/gm, '| '),
     ]),

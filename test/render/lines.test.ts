@@ -78,7 +78,7 @@ const move = (name: string, to: Partial<ItemMove['to']>, segment = 'A'): ItemMov
   ...{ project: 'P', segment, id: name, item: 'cable', name, from: AT, to: { ...AT, ...to } },
 });
 const MOVES = [
-  move('deeper', { depth: 1010.4 }),
+  move('deeper', { depth: 1010.6 }),
   move('less than 5 mm deeper, and to the right', { depth: 804.9, x: 220 }),
   move('5 mm to the left', { x: 95 }),
   move('to another layer', { layer: 2, depth: 700 }),
@@ -99,6 +99,9 @@ const AMOUNTS = [
   { label: 'a', unit: 'm', before: 0.04, after: 1000 },
   { label: 'longer', unit: 'm3', before: 12.25, after: 2.05 },
   { label: 'b', unit: 'm', before: 0, after: 0.06 },
+  { label: 'whole', unit: 't', before: 1_234_567, after: 34_567, decimals: 0 },
+  { label: 'equal', unit: '', before: 3, after: 3.04 },
+  { label: '管', unit: '', before: 0.04, after: -0.04 },
 ];
 const metres = (what: string, name: string, before: number, after: number, more: Partial<Quantity> = {}): Quantity => ({
   ...{ what, name, unit: 'm', before, after, ...more },
@@ -125,6 +128,8 @@ const TWINS = {
 const SEVERAL = [
   ...[metres('cable', 'A', 5, 5), metres('singleCable', 'A', 5, 15), metres('cable', 'B', 0, 5), metres('singleCable', 'B', 0, 5)],
   ...[metres('ecc', 'C', 5, 5.01), metres('cable', 'D', 0, 5, { typeId: '5' }), metres('singleCable', 'D', 0, 5, { typeId: '6' })],
+  // Single cables of another name, or of other lengths, repeat nothing.
+  ...[metres('cable', 'E', 2, 9), metres('singleCable', 'F', 2, 9), metres('cable', 'G', 1, 9), metres('singleCable', 'G', 3, 9)],
 ];
 const HOSTILE = amounts([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);
 const sums = { WORK: 1, MATERIAL: 0, RESOURCE: 0, OTHER: 0, total: 1 };
@@ -162,6 +167,38 @@ const LOST = planOf([
     ...{ reason: { code: 'segment-not-in-spec', id: '7' }, removedFrom: { file: '01234567:specs/north.yaml', line: 12, col: 3 } },
   }),
 ]);
+const LARGE = { description: 'x'.repeat(66_000) };
+/** Changes of which one segment alone is larger than a comment. */
+const LARGE_CHANGES = [
+  updateOf('P1', 'S', { before: { description: '' }, after: LARGE }),
+  ...[1, 2].map((destroyed) => changeOf({ ...LOST.changes[0], before: LARGE, destroyed } as Change)),
+];
+const number = (n: number) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 });
+const PROJECTS = Array.from({ length: 210 }, (_, n) => number(n));
+/** Tables and lists that are larger than a comment. */
+const LONG_LISTS: readonly Partial<PlanDocument>[] = [
+  { projects: PROJECTS, costs: PROJECTS.map((one) => ({ project: one.number, before: sums })) },
+  {
+    projects: PROJECTS,
+    quantities: {
+      ...{ segments: 1, total: [], remarks: [] },
+      projects: PROJECTS.map((one) => ({ ...one, rows: [metres('cable', 'A', 1, 2)] })),
+    },
+  },
+  {
+    rules: { files: [{ file: 'r.yaml', digest: 'd' }], rules: [], waivers: [] },
+    findings: PROJECTS.flatMap((one) =>
+      (['new', 'known'] as const).map((state) => ({
+        ...{ rule: 'cover', severity: 'error', address: one.number, message: one.name, state, facts: {}, project: one.number },
+        ...{ segment: 'S', path: [] },
+      })),
+    ),
+  },
+];
+const linesOnCut = (plan: PlanDocument): string[] =>
+  planMarkdown(plan)
+    .split('\n')
+    .filter((line) => /^\*\*This comment is cut|more$|finding/.test(line));
 const NEW = Array.from({ length: 2000 }, (_, n) => `S ${n}`).map((name) => ({
   ...{ project: 'P1', projectId: '1', name, steps: [], desired: { name } },
 }));
@@ -197,6 +234,10 @@ const comments = () => ({
   'a comment that is cut': [{}, { command: 'c'.repeat(200) }, { command: 'c'.repeat(201) }, { command: 'c', whole: 'f'.repeat(201) }].map(
     cutWith,
   ),
+  'a comment without room': [
+    ...LARGE_CHANGES.flatMap((change) => linesOnCut(planOf([change]))),
+    ...LONG_LISTS.flatMap((more) => linesOnCut(planOf([UPDATE], more))).map((line) => line.replaceAll(/x{9,}/g, 'xxx')),
+  ],
   'the reasons in a report': reportTree(planOf([long(0), long(1)])).projects.flatMap(({ segments }) =>
     segments.map(({ entries, link }) => JSON.stringify([...entries.map(({ reason }) => reason), link])),
   ),
@@ -251,6 +292,11 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
     [pipe('p1'), pipe('p2')],
     ['1', '2'].map((typeId) => ({ item: 'pipe', after: { typeId } })),
     ['p2'],
+  ),
+  'a section that is replaced, with nothing else': replacedSection(
+    { project: 'P1', segment: 'Storgata' },
+    [pipe('p1')],
+    [{ item: 'pipe', after: { typeId: '1' } }],
   ),
   'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
   causes: (['request', 'drift', 'both'] as const).map((cause) =>

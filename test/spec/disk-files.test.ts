@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diskFiles, isIn } from '../../src/spec/files/disk-files.js';
+import { diskFiles, isIn, realPlace } from '../../src/spec/files/disk-files.js';
+import { loadFile } from '../../src/spec/files/load-file.js';
+import { isMissing, SpecFileError } from '../../src/spec/files/spec-files.js';
+import { IMPORT_MAP } from '../../src/tables/map-language.js';
 import { cwd, inFolder } from '../support/around.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { expectPage } from '../support/page.js';
@@ -26,6 +29,9 @@ it('a folder is walked for YAML files in one order everywhere, and not into hidd
   for (const path of [...specs.toReversed(), '.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md']) put(path);
   symlinkSync(join(cwd, 'b.yaml'), join(cwd, 'link.yaml'));
   symlinkSync(cwd, join(cwd, 'round'));
+  // Links that lead nowhere, or to what is no spec, are skipped.
+  symlinkSync(join(tmpdir(), 'nowhere'), join(cwd, 'gone.yaml'));
+  symlinkSync('/dev/null', join(cwd, 'notes.txt'));
   mkdirSync(join(cwd, 'folder.yaml'));
   // A link that is passed over may lead anywhere.
   for (const name of ['.cache', 'sub/node_modules', 'sub/.a.yaml'])
@@ -100,6 +106,26 @@ it('paths are read or refused with the words of the page', () => {
     ...Object.fromEntries(paths.map((path) => [path, found(path)])),
     'a device': loadSpecs(['/dev/null'], diskFiles).problems.map(({ message, remedy }) => `${message} (${remedy})`),
   });
+});
+
+it('the place of what does not exist yet is below the last folder that exists, behind all links', () => {
+  const folder = realPlace(cwd);
+  symlinkSync(join(cwd, 'later'), join(cwd, 'link'));
+  expect(realPlace(join(cwd, 'link/deep/er.yaml'))).toBe(join(folder, 'later/deep/er.yaml'));
+  expect(() => realPlace(join(put('a.yaml'), 'b.yaml'))).toThrow('ENOTDIR');
+});
+
+it('only a reader that knows the reason makes a problem of it, and only a file that is not there is missing', () => {
+  const load = (read: () => never) => loadFile('a.yaml', { list: () => [], read }, IMPORT_MAP, 'v1');
+  const fail = (error: unknown) => () => {
+    throw error;
+  };
+  const known = new SpecFileError('not-utf-8', 'words', undefined, Object.assign(new Error(), { code: 'ENOENT' }));
+  expect(load(fail(known)).problems).toEqual([{ code: 'not-utf-8', message: 'words', place: { file: 'a.yaml', line: 1, col: 1 } }]);
+  expect(() => load(fail(new TypeError('a mistake')))).toThrow('a mistake');
+  expect(
+    [known, Object.assign(new Error(), { code: 'EACCES' }), new Error('x', { cause: 'y' }), 'ENOENT', undefined].map(isMissing),
+  ).toEqual([...[true, false, false, false, false]]);
 });
 
 it.each([

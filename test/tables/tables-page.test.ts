@@ -9,7 +9,7 @@ import { IMPORT_MAP, IMPORT_VERSION, importMapSchema } from '../../src/tables/ma
 import { converted, textNumber } from '../../src/tables/numbers.js';
 import { readTable } from '../../src/tables/read-table.js';
 import { findPath } from '../../src/tables/spec-path.js';
-import type { Table } from '../../src/tables/table.js';
+import type { CellValue, Table } from '../../src/tables/table.js';
 import { refuseGaps, tableTrees } from '../../src/tables/table-trees.js';
 import { segmentValues } from '../../src/tables/tree-values.js';
 import { expectPage } from '../support/page.js';
@@ -29,6 +29,7 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
   'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
   'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
   'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
+  'commas in names': ['Segment;Length', 'A, B;1,5'],
   'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
   'marks that may be either': ['Segment;Length', 'A;1,234'],
   'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],
@@ -80,6 +81,12 @@ const MAPPED: readonly (readonly [title: string, map: string, rows: readonly str
     `, length: 9, "sections[0].coverThickness": 600, "${CABLES}.groupConfiguration": TRIANGLE, count: 2`,
   ],
   ['a default of a column', `n: count, type: "${CABLES}.type"`, ['A;3;K', 'A;;L'], ', count: 2'],
+  [
+    'values in one map, and in entries that have numbers',
+    'a: settings.autoMarkers, b: settings.defaultMarkerTypeId, c: "sections[1].layers[0].cables[1].type", d: "sections[1].coverThickness"',
+    ['A;ja;;K;70', 'A;nei;7;;80', 'A;;8;L;70'],
+    ', "settings.defaultMarkerTypeId": 9, "sections[1].foundationThickness": 50, "sections[].layers[].pipes[].type": P, "topCoverings[0].type": SAND',
+  ],
   ['a unit of a resistivity', 'r: {to: "topCoverings[0].thermalResistivity", unit: cm}', ['A;1']],
   ['a unit of a count', 'n: {to: count, unit: cm}', ['A;1']],
   ['a unit of a text', 'd: {to: description, unit: cm}', ['A;1']],
@@ -102,7 +109,7 @@ function understood(table: Table, map: string): string[] {
   const text = `apiVersion: ${IMPORT_VERSION}\n${map}`;
   const { value, problems } = loadFile('map.yaml', { list: () => ['map.yaml'], read: () => text }, IMPORT_MAP, IMPORT_VERSION);
   const found: Problem[] = [...problems];
-  if (!value) return found.map(({ message, remedy }) => `! ${message}: ${remedy}`);
+  if (!value) return found.map(({ message, remedy, place }) => `! ${place?.line}:${place?.col} ${message}: ${remedy}`);
   const report = (problem: Problem) => void found.push(problem);
   const trees = tableTrees(table, value, report);
   const made = [...trees.projects].flatMap(({ number, segments }) =>
@@ -122,7 +129,7 @@ const LAYERS =
 /** Whole tables and whole maps. */
 const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: string]>> = {
   'a column that is missing': [
-    ['Segment;Lngth;x', 'A;5;1'],
+    ['Segment;Lngth;;x  y', 'A;5;;1'],
     'columns: {Segment: segment, Length: length, Zzz: description}\ndefaults: {project: P}',
   ],
   'a heading that stands twice': [
@@ -141,6 +148,20 @@ const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: s
     'columns: {P: project, S: segment, L: length}',
   ],
   'sections and layers with gaps': [['Segment;section;layer;Type', 'gaps A;2;1;K', 'gaps B;1;3;K', 'gaps C;1;1;K'], LAYERS],
+  'an empty table': [[], 'columns: {Segment: segment}\ndefaults: {project: P}'],
+  'projects by other names': [
+    ['P;Segment;Length', 'a;A;1', 'b;A;2', 'c;B;3', 'A;C;4'],
+    'columns: {P: {to: project, values: {a: P-7, b: P-8}}, Segment: segment, Length: length}\ndefaults: {project: P}',
+  ],
+  'the places of sections and layers by default': [
+    ['Type', 'K', 'L'],
+    'columns: {Type: "sections[].layers[].cables[].type"}\ndefaults: {project: P, segment: A, section: 2, layer: 3, count: 4}',
+  ],
+  'numbers and words of a map that cannot be': [
+    [],
+    'columns: {A: {to: segment, fillDown: ja}, B: {to: length, values: [x]}, "": length}\ndecimal: dot\nhiddenRows: show\nsheet: ""\nheadings: 1.5',
+  ],
+  'a row of headings that no table has': [[], 'columns: {A: segment}\nheadings: 200001'],
   'a map with a mistake of YAML': [[], 'a: ['],
   'a map of nothing': [[], ''],
   'a map in two documents': [['A'], 'columns: {A: segment}\ndefaults: {project: P}\n---\na: 1'],
@@ -182,10 +203,37 @@ function hidden(rule: string): string[] {
   return understood({ file: 't.xlsx', sheet: 'S', notes: [], merged: [], rows }, map);
 }
 
+const DAY = new Date('2026-04-17T23:30:00Z');
+/** The columns of a map, and a cell of a workbook below each of them. */
+const TYPED: Readonly<Record<string, readonly CellValue[]>> = {
+  'd: description': [DAY, 1.5, true, new Date(Number.NaN), { unusable: 'is a riddle' }],
+  'v: {to: description, values: {2026-04-17: spring, "7": seven}}': [DAY, 7, false],
+  'f: settings.autoMarkers': [true, false, 1, 2],
+  'l: {to: length, unit: cm}': [150, true, DAY, new Date(Number.NaN)],
+  'n: count': [DAY],
+};
+function typed([column, cells]: readonly [string, readonly CellValue[]]): string[] {
+  const rows = [['Segment', column[0] ?? ''], ...cells.map((cell, n) => [`S${n}`, cell])].map((row, n) => ({ number: n + 1, cells: row }));
+  return understood(
+    { file: 't.xlsx', sheet: 'S', notes: [], merged: [], rows },
+    `columns: {Segment: segment, ${column}}\ndefaults: {project: P}\n`,
+  );
+}
+
 /** Files, most of which are not read. */
 async function refusals(): Promise<string[]> {
   const damaged = zip(workbook(SHEET));
-  damaged.writeUInt32LE(0, damaged.indexOf(Buffer.from('PK\u0001\u0002')));
+  const directory = Buffer.from('PK\u0001\u0002');
+  damaged.writeUInt32LE(0, damaged.indexOf(directory));
+  const cut = zip(workbook(SHEET));
+  cut.writeUInt32LE(cut.length - 40, cut.length - 6);
+  const large = [20, 24].map((at) => {
+    const book = zip(workbook(SHEET));
+    book.writeUInt32LE(0xffffffff, book.indexOf(directory) + at);
+    return book;
+  });
+  const cells = (rows: string): Buffer => zip(workbook({ ...SHEET, rows }));
+  const letters = (count: number): Buffer => cells(sheetRow(1, ['x'.repeat(count)]));
   const files: readonly (readonly [title: string, file: string, bytes: Buffer, sheet?: string])[] = [
     ['text behind a quote', 't.csv', Buffer.from('a;b\n"a"b;c')],
     ['an open quote', 't.csv', Buffer.from('a;b\n"a;c')],
@@ -201,12 +249,27 @@ async function refusals(): Promise<string[]> {
     ['two sheets', 't.xlsx', bookOf(SHEET, B)],
     ['a sheet that is not there', 't.xlsx', bookOf(SHEET), 'a'],
     ['hidden sheets', 't.xlsx', bookOf({ ...SHEET, state: 'veryHidden' })],
-    ['501 columns', 't.xlsx', zip(workbook({ ...SHEET, rows: '<row r="1"><c r="SG1"><v>1</v></c></row>' }))],
+    ['501 columns', 't.xlsx', cells('<row r="2"><c r="SG2"><v>1</v></c></row>')],
+    ['500 columns', 't.xlsx', cells('<row r="2"><c r="SF2"><v>1</v></c></row>')],
+    ['200,001 rows', 't.xlsx', cells(sheetRow(200_001, ['a']))],
+    ['200,000 rows', 't.xlsx', cells(sheetRow(200_000, ['a']))],
+    ['a cell of 10,001 letters', 't.xlsx', letters(10_001)],
+    ['a cell of 10,000 letters', 't.xlsx', letters(10_000)],
+    ['blanks around a text, and cells of blanks', 't.xlsm', cells(sheetRow(1, [' a ', '  ']) + sheetRow(2, ['  ', '  ']))],
+    ['a directory that ends early', 't.xlsx', cut],
+    ...large.map((book) => ['a size that stands elsewhere in the archive', 't.xlsx', book] as const),
+    ['text behind the archive', 't.xlsx', Buffer.concat([bookOf(SHEET), Buffer.alloc(0xffff, 'x')])],
+    ['an archive without its last bytes', 't.xlsx', bookOf(SHEET).subarray(0, -5)],
+    ['too much text behind the archive', 't.xlsx', Buffer.concat([bookOf(SHEET), Buffer.alloc(0x10000, 'x')])],
+    ['UTF-16, the large end first', 't.csv', Buffer.from('\ufeffa;æ', 'utf16le').swap16()],
+    ['a byte order mark of UTF-8', 't.csv', Buffer.from('\ufeffa;æ')],
+    ['Windows-1252', 't.csv', Buffer.from([0x61, 0x3b, 0xe6, 0x80])],
   ];
   const words = files.map(async ([title, file, bytes, sheet]) => {
     const read = async () => readTable(file, bytes, sheet);
     return `${title}: ${await read().then(
-      ({ rows, sheet: name }) => `${rows.length} rows${name === undefined ? '' : ` of ${name}`}`,
+      ({ rows, sheet: name }) =>
+        `${rows.map(({ number, cells }) => `${number} ${json(cells).slice(0, 80)}`).join(' ')}${name === undefined ? '' : ` of ${name}`}`,
       (error: Error & { remedy: string }) => `${error.message}; ${error.remedy}`,
     )}`;
   });
@@ -219,6 +282,7 @@ const NUMBERS =
   );
 const SEPARATED = [
   ...['a;b,c', 'a\tb;c', 'a,b\tc', '"a;b",c', 'a;b;c,d', 'sep=,\na;b,c', '"a;b;c",d\n1,2\n', '"a,b,c";d\n1;2\n', 'a;b;\n;;\n1'],
+  ...['sep=\t\na\tb;c', 'sep=;\r\n"a\nb"\r\n,;', 'a;b\rc;d', 'a\n\n\nb', 'sep=|\na|b'],
   ...['"a ""b"", c, d, e";f;g\n1,2;3;4\n', 'a; b ; \r\n"c";d;"e"\r\nf;g;h'],
 ];
 const LENGTHS = [
@@ -243,10 +307,11 @@ function pathWords(text: string): string {
 
 test('tables are understood', async () => {
   const guesses = Object.entries(GUESSED).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
+  const book = { ...csv(['Grøfter 2026', 'Trench;Length', 'A;1,5']), sheet: 'S' };
   const templates = guessMap(csv(['Segment;Profil', ...Array.from({ length: 60 }, (_, n) => `A;T${n}`)])).contents.columns;
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
   expectPage(new URL('./tables-page.expected.txt', import.meta.url), {
-    guesses: [...guesses, `60 templates: ${count} are listed`],
+    guesses: [...guesses, `60 templates: ${count} are listed`, `a workbook: ${json(guessMap(book))}`],
     headings: ALL_HEADINGS.split('|').map((heading) => {
       const { columns } = guessMap(csv([heading])).contents;
       return `${heading} = ${[...(columns as ReadonlyMap<string, unknown>).values()].map(json).join(', ') || 'nothing'}`;
@@ -271,18 +336,19 @@ test('tables are understood', async () => {
       rule.trim() || 'no rule',
       ...hidden(rule).map((one) => `  ${one}`),
     ]),
+    'cells of workbooks': Object.entries(TYPED).flatMap((one) => [one[0], ...typed(one).map((line) => `  ${line}`)]),
     'files and sheets': await refusals(),
   });
 });
 
 test('cells that are merged downwards have their value in each of their rows, and no further', async () => {
-  const rows = [sheetRow(1, ['a', 'b']), sheetRow(2, ['', 1]), sheetRow(3, ['', 2]), sheetRow(4, ['', 3])].join('');
+  const rows = [sheetRow(1, ['a', 'b']), sheetRow(2, ['', 1]), sheetRow(3, []), sheetRow(4, ['', 3])].join('');
   const after = '<mergeCells><mergeCell ref="A1:A3"/></mergeCells>';
   const table = await readTable('t.xlsx', zip(workbook({ ...SHEET, rows, after })));
   expect(table.rows.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'a', 'b'],
     [2, 'a', 1],
-    [3, 'a', 2],
+    [3, 'a', null],
     [4, null, 3],
   ]);
 });

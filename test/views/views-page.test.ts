@@ -167,13 +167,24 @@ const SIGNAL: Fields = { voltageCategory: 'ELV', conductorArea: 1, isolationLeve
 /** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
 const voltages = (): string[] => {
   const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
-  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL];
+  const types: Fields[] = [
+    ...usual,
+    { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 },
+    { voltageCategory: 'MV' },
+    SIGNAL,
+    { voltageCategory: 'MV', conductorArea: 240 },
+  ];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
-  const live = section('s', [one('l', ...cables.map(({ id }) => cable(id, id)))]);
+  // The last one has direct current, at whatever voltage its category has otherwise.
+  const live = section('s', [one('l', ...cables.map(({ id }, n) => cable(id, id, n === 8 ? { isDc: true } : {})))]);
   const known = typesIn({ cables });
   const seen: string[] = [];
   withRatings(drawnOf(live, [], known), { section: live, typeOf: known }, ({ items }) => {
-    seen.push(...items.map(({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${power?.voltage ?? 'not rated'}`));
+    seen.push(
+      ...items.map(
+        ({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${power?.voltage ?? 'not rated'}${power?.isDc ? ' DC' : ''}`,
+      ),
+    );
     return { ratings: [], notRated: [] };
   });
   return seen;
@@ -290,6 +301,16 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       ],
     }),
   ),
+  'coverings of every material': liveLines(
+    segment([section('s', [one('l')])], {
+      topCoverings: ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER', 'ROCK'].map((type, n) => ({
+        ...{ id: type, fields: { type, thickness: 11 + n, description: type } },
+      })),
+    }),
+  ).filter((line) => line.includes('covering')),
+  'pipes of every category': linesOf([
+    one('l', ...['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS', 'OTHER'].map((category) => pipe(category, [], category))),
+  ]).flatMap((line) => /^ {2}[A-Z]+: pipe [A-Z]+/.exec(line) ?? []),
   'sections that cannot be drawn': [
     segment([]),
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
@@ -337,6 +358,11 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     // Coverings of 250 mm reach below a cover of 180 mm, and below the top of the foundation.
     ...drawnFacts([cable('a', 'lv')], { coverThickness: 180 }, { coverings: COVERINGS }),
     ...drawnFacts([pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM')]),
+    ...drawnFacts([
+      pipe('p', [cable('h', 'bare'), cable('m', 'mv')]),
+      pipe('q', [cable('l', 'lv'), cable('s', 'signal')]),
+      pipe('r', [cable('m', 'mv'), cable('l', 'lv')]),
+    ]).filter((line) => /^ {2}[pqr] /.test(line)),
   ],
   ratings: rated(),
   'voltages of cables': voltages(),

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../kinds/model.js';
+import type { Value } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
 import type { ChangeCause, ObjectState } from '../model/change.js';
 
@@ -22,21 +22,17 @@ export const fieldsCause = (
     Object.entries(after)
       .filter(([name, head]) => !(name in before && same(head, before[name])))
       .map(([name, head]) => {
-        const asked = name in base ? base[name] : before[name];
-        if (same(asked ?? null, before[name] ?? null))
-          return name in base && same(asked, head) ? 'drift' : 'request';
+        const there = before[name] ?? null;
+        const asked = name in base ? base[name] : there;
+        if (same(asked, there)) return 'request';
         return same(asked, head) ? 'drift' : 'both';
       }),
   );
 
-/** Compares two values of fields; lists, such as the cables in a pipe, are compared as a whole. */
-function same(a: Held, b: Held): boolean {
-  if (typeof a === 'object' && a !== null) return JSON.stringify(a) === JSON.stringify(b);
-  if (typeof b === 'object' && b !== null) return false;
-  return a === undefined || b === undefined ? a === b : sameValue(a, b);
-}
+/** Compares two values of fields. No object whose fields are compared has a list among them. */
+const same = (a: Held, b: Held): boolean => sameValue(a as Value, b as Value);
 
-type Held = Value | readonly Fields[] | undefined;
+type Held = ObjectState[string] | undefined;
 
 /** The cause of a count: of equal objects in one place, or of objects that exist once or not at all. */
 export function countCause(askedByHead: number, askedByBase: number): ChangeCause {

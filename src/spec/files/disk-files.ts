@@ -154,7 +154,6 @@ export function readBytes(path: string, most: number, read = readSync): Buffer {
     for (let got = -1; got !== 0 && length < bytes.length; length += got) {
       got = read(file, bytes, length, bytes.length - length, null);
     }
-    if (length > most) throw tooLarge(most);
     const after = fstatSync(file, { bigint: true });
     if (length === bytes.length || after.size !== stat.size || after.mtimeNs !== stat.mtimeNs)
       throw changing();

@@ -26,7 +26,7 @@ export class SpecFileError extends Error {
 
 /** True if a reader failed because there is no such file, which errors of Node say with a code. */
 export function isMissing(error: unknown): boolean {
-  const { code, cause } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const { code, cause } = Object(error) as NodeJS.ErrnoException;
   return code === 'ENOENT' || (cause !== undefined && isMissing(cause));
 }
 

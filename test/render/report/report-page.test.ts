@@ -33,6 +33,8 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
   Havnegata: [view('Havnegata', { after: drawn(500) })],
   // Of a segment that is gone, only what was there is drawn.
   Gone: [view('Gone', { before: drawn(500) }), view('Gone', { before: drawn(500), after: drawn(501) })],
+  Twice: [view('Twice', { after: { ...drawn(500), width: 2e6 } })],
+  ...Object.fromEntries(['Like 1', 'Like 2', 'Like 3'].map((name) => [name, [view(name, { after: drawn(700) })]])),
 };
 
 const SECTION = [{ list: 'sections', index: 0 }];
@@ -72,7 +74,14 @@ const CALLS: Readonly<Record<string, readonly object[]>> = {
 const plan = planOf(changes, {
   segments: Object.keys(VIEWS).map(
     (name) =>
-      ({ project: name === 'Havnegata' ? 'B' : 'A', projectId: '1', name, address: '', steps: CALLS[name] ?? [], sections: [] }) as never,
+      ({
+        project: /^(Havn|Like|Twice)/.test(name) ? 'B' : 'A',
+        projectId: '1',
+        name,
+        address: '',
+        steps: CALLS[name] ?? [],
+        sections: [],
+      }) as never,
   ),
   findings: [
     { ...finding, rule: 'cover', severity: 'error', message: 'too shallow', state: 'new' },
@@ -107,7 +116,8 @@ const ACTS: Acts = {
   print: () => tellWindow('beforeprint'),
   'end the print': () => tellWindow('afterprint'),
 };
-const classes = () => [`classes: ${document.documentElement.className}`];
+const titles = () => [...new Set(document.querySelectorAll('[title]').map((one) => one.getAttribute('title')))];
+const classes = () => [`classes: ${document.documentElement.className}, titles: ${titles().join(', ')}`];
 const openNow = () => {
   const all = document.querySelectorAll('details.segment[open]');
   return [`open: ${all.length}, the last is ${all.at(-1)?.querySelector('h4')?.textContent}`, ...classes()];
@@ -126,7 +136,8 @@ const REPORTS = {
 } as const;
 
 test('reports', async () => {
-  const viewsOf = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn: () => [] });
+  const undrawn = (_: string, segment: string) => (segment === 'Havnegata' ? [{ lack: 'section' as const }] : []);
+  const viewsOf = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn });
   const file = new URL('./report-page.expected.txt', import.meta.url);
   const steps = stepsIn(readFileSync(file, 'utf8'), ACTS);
   const parts: Record<string, string[]> = {};
@@ -135,6 +146,7 @@ test('reports', async () => {
     const { segments, findings = [], rules } = plan;
     const all = planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) });
     await open(planReport(all, { now: new Date(0), viewsOf }), at);
+    expect(document.querySelector('form')?.fire(new SmallEvent('submit')).defaultPrevented).toBe(true);
     const page = await walkPage(steps[title] ?? [], { more: isTelling ? openNow : classes });
     parts[title] = page.filter((line) => !isTelling || /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   }

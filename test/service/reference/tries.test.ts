@@ -87,6 +87,7 @@ const ACTS: Acts = {
     const [name = '', id = '', value = ''] = partsOf(words);
     set(id, name, value);
   },
+  'sign in at ': (id) => press('Sign in as the demo user', formOf(id)),
   'press Send of ': (id) => press('Send', formOf(id)),
   'press Cancel of ': (id) => press('Cancel', formOf(id)),
   'press Yes, delete of ': (id) => press('Yes, delete', formOf(id)),

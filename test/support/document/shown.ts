@@ -9,21 +9,26 @@ const BLOCKS = new Set(
   ),
 );
 /** A reader does not see these. */
-const UNSEEN = new Set(['datalist', 'noscript', 'script', 'style']);
+const UNSEEN = new Set(['noscript', 'script', 'style']);
 /** Of a longer text the beginning is shown. */
 const LONG = 200;
 /** Of more choices of a field, or more lines that are gone, only some are shown. */
 const MANY = 11;
 /** Classes that tell a reader something by their look. */
-const TELLING = /^(danger|primary|broken|faint|failed|inside|error|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow)$/;
+const TELLING =
+  /^(danger|primary|broken|faint|failed|inside|error|warning|changed|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow|notice)$/;
+/** Those that tell something of one kind of element only. */
+const TELLING_OF: Readonly<Record<string, RegExp>> = {
+  ...{ th: /^number$/, caption: /^visually-hidden$/, li: /^note$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
+};
 
 /** Attributes that a reader or a program that reads aloud tells. */
-const FACTS = ['min', 'max', 'step', 'role', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-live', 'aria-busy', 'tabindex'];
+const FACTS = 'min max step start role aria-current aria-expanded aria-invalid aria-live aria-busy tabindex'.split(' ');
 
 const flagsOf = (one: SmallElement): string => {
   const depth = one.style['--depth'];
   const facts = [
-    ...one.className.split(' ').filter((name) => TELLING.test(name)),
+    ...one.className.split(' ').filter((name) => TELLING.test(name) || TELLING_OF[one.localName]?.test(name)),
     ...['required', 'disabled'].filter((name) => one.hasAttribute(name)),
     ...FACTS.flatMap((name) => (one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [])),
     // A button or link is shown by its label.
@@ -36,10 +41,16 @@ const flagsOf = (one: SmallElement): string => {
   return facts.length === 0 ? '' : ` (${facts.join(' ')})`;
 };
 
+/** A choice of a field, with its value if that is another word. */
+function choiceOf(one: SmallElement): string {
+  const [name, value] = [nameOf(one), one.getAttribute('value')];
+  return value === null || value === name ? name : `${name}=${value}`;
+}
+
 function controlWords(one: SmallElement): string {
   if (!isControl(one)) return '';
   const type = one.getAttribute('type') ?? one.localName;
-  const names = one.querySelectorAll('option').map(nameOf);
+  const names = one.querySelectorAll('option').map(choiceOf);
   const listed = names.length > MANY ? [...names.slice(0, 2), `${names.length - 3} more`, ...names.slice(-1)] : names;
   const options = one.localName === 'select' ? ` of ${listed.join(' | ')}` : '';
   const value = type === 'checkbox' || type === 'radio' ? `${one.value} ${(one as unknown as { checked: boolean }).checked}` : one.value;
@@ -54,6 +65,7 @@ function controlWords(one: SmallElement): string {
 function inlineWords(one: SmallElement, inner: string): string {
   if (one.localName === 'button') return ` [${nameOf(one)}]${flagsOf(one)}`;
   if (one.localName === 'a') return ` ${inner} <${one.getAttribute('href')}>${flagsOf(one)}`;
+  if (one.localName === 'datalist') return one.querySelectorAll('option').map(choiceOf).join(' ');
   if (one.localName === 'mark') return `*${inner}*`;
   if (isControl(one)) return controlWords(one);
   if (one.localName === 'label') {

@@ -25,9 +25,9 @@ export interface Described {
 }
 
 interface Raw {
-  readonly summary?: string;
+  readonly summary: string;
   readonly description?: string;
-  readonly parameters?: readonly Schema[];
+  readonly parameters: readonly Schema[];
   readonly requestBody?: Schema;
 }
 
@@ -50,9 +50,9 @@ export async function describedOperation(operation: Operation): Promise<Describe
   const body = raw.requestBody && bodyOf(resolve(raw.requestBody));
   return {
     operation,
-    summary: raw.summary ?? '',
+    summary: raw.summary,
     ...(raw.description === undefined ? {} : { description: raw.description }),
-    parameters: (raw.parameters ?? [])
+    parameters: raw.parameters
       .map((one) => ({ required: false, ...resolve(one) }) as unknown as Parameter)
       .filter(({ in: where }) => where === 'path' || where === 'query'),
     ...(body === undefined ? {} : { body }),

@@ -27,9 +27,8 @@ type Tree = Record<string, unknown>;
 export function fillValues({ assignments, body }: GivenValues, typing: Typing): Filled {
   const { described } = typing;
   const filled: Filled = { path: {}, query: {} };
-  if (body !== undefined && described.body === undefined)
-    typing.problems.push(`${described.operation.id} takes no body`);
-  else if (body !== undefined) filled.body = valueOfJson('', body, described.body ?? {}, typing);
+  if (body !== undefined && described.body) filled.body = valueOfJson('', body, described.body, typing);
+  else if (body !== undefined) typing.problems.push(`${described.operation.id} takes no body`);
   for (const one of assignments) place(one, filled, typing);
   const isList = described.body !== undefined && variants(described.body, described)[0]?.type === 'array';
   if (described.body !== undefined && filled.body === undefined && !isList) filled.body = {};

@@ -80,7 +80,8 @@ export function valueOfText(name: string, text: string, schema: Schema, typing: 
   const types = typesOf(all);
   if (types.has('array') && !/^\s*\[/.test(text)) {
     const items = all.find(({ items: inner }) => isObject(inner))?.items as Schema;
-    return [valueOfText(name, text, items, typing)];
+    const item = valueOfText(name, text, items, typing);
+    return item === undefined ? undefined : [item];
   }
   if (types.has('array') || types.has('object')) return jsonOrProblem(name, text, schema, typing);
   if (text === 'null' && types.has('null') && !types.has('string')) return null;

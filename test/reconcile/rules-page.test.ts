@@ -100,6 +100,23 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     rules: [ALL],
     asked: { scope: 'all' },
   },
+  'Coverings that the spec does not state': {
+    live: spec(`A: ${trench(600, undefined, 'topCoverings: [{type: SAND, thickness: 50}], ')}`),
+    head: spec(`A: ${trench(500)}`),
+    rules: [file('b.yaml', rule('covered', 'segment', 'segment.coveringThickness >= 100'))],
+  },
+  'Markers and terrain that only the service knows': {
+    live: spec(`A: ${trench(600, undefined, 'settings: {autoMarkers: true}, ')}, B: ${trench(600)}`),
+    head: spec(`A: ${trench(500)}, B: ${trench(600)}`),
+    rules: [file('b.yaml', rule('marked', 'segment', '!segment.autoMarkers') + rule('terrain', 'segment', "segment.terrain == 'ROCK'"))],
+    asked: { scope: 'all' },
+  },
+  'The live state of a section in front of another': {
+    live: spec(`A: {sections: [${SECTION}, ${SECTION.replace('600', '500')}]}`),
+    head: spec(`A: {sections: [${SECTION.replace('600', '400').replace(FEEDER, 'TFXP 4x240 Al 1 kV')}, ${SECTION}]}`),
+    rules: [ONE],
+    asked: { side: 'live', scope: 'all' },
+  },
   'A segment that goes': { live: spec(`A: ${trench(600)}`), head: spec('B: {}', 'prune: true\n'), rules: [ONE] },
   'A section in front of another, and one that goes': {
     live: spec(

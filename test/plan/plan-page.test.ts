@@ -50,7 +50,10 @@ const changeLine = (change: Change): string => {
   const { before, after, carried, replaces, replacedBy, inPlaceOf } = rest;
   const numbers = { count: count === 1 ? undefined : count, destroyed: destroyed || undefined };
   const about = { cause, before, after, carried, inPlaceOf, replaces, replacedBy, catalog };
-  const held = { holds: contents?.map(({ id }) => id), begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`) };
+  const held = {
+    holds: contents?.map(({ id, inside }) => (inside ? { [id]: inside } : id)),
+    begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`),
+  };
   const forced = { forced: forcedBy?.map(({ reason: why, ...one }) => ({ ...one, ...why })) };
   const how = { calls, needs: dependsOn.length === 0 ? undefined : dependsOn, at: lineOf(change) };
   return `${action} ${address}:${parts({ ...numbers, why: reason, ...about, ...forced, ...held, ...how })}`;

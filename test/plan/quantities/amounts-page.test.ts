@@ -2,6 +2,7 @@
 // `spec` (absent if the segment goes), `rehearsed` for the state after a rehearsal, and `other` for a segment of another project that goes.
 import { test } from 'vitest';
 import type { Fields, LiveSegment } from '../../../src/kinds/model.js';
+import { kindNamed } from '../../../src/kinds/registry.js';
 import { planOne, planRemoval } from '../../../src/plan/plan.js';
 import { liveState, type StateDocument } from '../../../src/plan/quantities/plan-segment-state.js';
 import { planQuantities, type Quantity } from '../../../src/plan/quantities/quantities.js';
@@ -28,6 +29,7 @@ const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '
 const rowLine = ({ what, unit, before, after, typeId, name, open }: Quantity): string =>
   `${[what, typeId, name, open && `open ${open}`].filter((one) => one).join(' ')}: ${before} -> ${after} ${unit}`;
 
+const BY_HAND: Fields = { minPadding: 33, xAdjustment: 2, yAdjustment: -3 };
 /** What the layout of the first section is made from; the items in pipes and culverts are theirs. */
 function inputOf(state: StateDocument): string {
   const [section = {}] = sectionsIn(state);
@@ -35,13 +37,8 @@ function inputOf(state: StateDocument): string {
     id: String(n),
     fields: layer as Fields,
     items: itemsIn(layer).map((item, at) => ({
-      ...{
-        id: `${n}.${at}`,
-        kind: item.kind,
-        fields: item.fields,
-        fixed: at === 1 ? { minPadding: 33, xAdjustment: 2, yAdjustment: -3 } : {},
-      },
-      contents: item.cables.map((fields, k) => ({ id: `${n}.${at}.${k}`, kind: itemsIn({ cables: [{}] })[0]?.kind ?? item.kind, fields })),
+      ...{ id: `${n}.${at}`, kind: item.kind, fields: item.fields, fixed: at === 1 ? BY_HAND : {} },
+      contents: item.cables.map((fields, k) => ({ id: `${n}.${at}.${k}`, kind: kindNamed('cable'), fields })),
     })),
   }));
   return bare(sectionInput({ id: 's', fields: section as Fields, layers }, TYPES));

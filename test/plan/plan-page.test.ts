@@ -10,7 +10,7 @@ import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
-import { countObjects, objectsByCause } from '../../src/plan/model/object-counts.js';
+import { countedObjects, countObjects, type MovedIds, objectsByCause } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -50,7 +50,10 @@ const changeLine = (change: Change): string => {
   const { before, after, carried, replaces, replacedBy, inPlaceOf } = rest;
   const numbers = { count: count === 1 ? undefined : count, destroyed: destroyed || undefined };
   const about = { cause, before, after, carried, inPlaceOf, replaces, replacedBy, catalog };
-  const held = { holds: contents?.map(({ id }) => id), begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`) };
+  const held = {
+    holds: contents?.map(({ id, inside }) => (inside ? { [id]: inside } : id)),
+    begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`),
+  };
   const forced = { forced: forcedBy?.map(({ reason: why, ...one }) => ({ ...one, ...why })) };
   const how = { calls, needs: dependsOn.length === 0 ? undefined : dependsOn, at: lineOf(change) };
   return `${action} ${address}:${parts({ ...numbers, why: reason, ...about, ...forced, ...held, ...how })}`;
@@ -61,6 +64,17 @@ const lossLine = ({ address, reason, section, layer, state }: Loss): string =>
   `lost ${address}: ${bare(reason)}${parts({ section, layer, state })}`;
 const noteLine = (note: PlanNote): string =>
   `note ${noteWords(note)}${parts({ was: 'was' in note ? lineOf({ place: note.was }) : undefined })}`;
+
+/** What becomes of the objects, kind by kind. */
+const counted = (changes: readonly Change[], moved?: MovedIds): string =>
+  countedObjects(changes, moved)
+    .map(({ effect, count, kind, item, holder, isCarried, cause }) =>
+      [effect, count, item ?? kind, holder && `in ${holder}`, isCarried && 'carried', cause].filter((part) => part).join(' '),
+    )
+    .join(', ');
+/** Every second object that goes with a section, as if the layouts showed that it moves. */
+const someMoved = (changes: readonly Change[]): MovedIds =>
+  new Set(changes.flatMap(({ contents = [] }) => contents.flatMap(({ id, inside = [] }) => [id, ...inside])).filter((_, n) => n % 2 === 1));
 
 function lines(inputs: PageCase['inputs']): string[] {
   const planned = planOf(inputs);
@@ -76,6 +90,9 @@ function lines(inputs: PageCase['inputs']): string[] {
       ({ address, code, said, objects: about, place }) => `layout ${address}:${parts({ code, said, about, at: lineOf({ place }) })}`,
     ),
     `counts ${bare(countObjects(changes))}${inputs.has('base') ? ` by cause ${bare(objectsByCause(changes))}` : ''}`,
+    ...(changes.some(({ action }) => action === 'replace')
+      ? [`counted ${counted(changes)}`, `counted by layouts ${counted(changes, someMoved(changes))}`]
+      : []),
     `touches ${bare(objects.map(({ id }) => id))}, may lose ${bare(atRisk.map(({ id }) => id))}, creates types ${bare(createdTypes.map(({ typeId }) => typeId))}`,
     `amounts ${amounts.join(', ')}${remarks.length === 0 ? '' : `; ${remarks.map(({ code }) => code).join(', ')}`}`,
     `after ${bare(states?.after ?? null)}`,

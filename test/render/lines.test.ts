@@ -32,13 +32,20 @@ interface Stated {
   readonly cover?: number;
   readonly pipe?: string;
   readonly more?: Change['after'];
+  readonly cause?: 'drift' | 'both';
   /** The line of the file in which the segment and its contents are stated. */
   readonly line?: number;
 }
 
 /** The changes that create one segment with a section, a layer and a pipe. */
-function created(name: string, { length, cover = 700, pipe = '1', more = {}, line }: Stated): Change[] {
-  const where = { project: 'P', segment: name, action: 'create' as const, ...(line === undefined ? {} : { place: place(line) }) };
+function created(name: string, { length, cover = 700, pipe = '1', more = {}, line, cause }: Stated): Change[] {
+  const where = {
+    project: 'P',
+    segment: name,
+    action: 'create' as const,
+    ...(line === undefined ? {} : { place: place(line) }),
+    ...(cause ? { cause } : {}),
+  };
   const path = [...LAYER, { list: 'pipes', index: 0 }];
   return [
     changeOf({ ...where, path: [], kind: 'segment', after: { name, length, ...more } }),
@@ -66,6 +73,7 @@ const alike = () => ({
   '11 of them, the last with another place': text(many(11, lineOfOne(10))),
   '10 of them': text(many(10, growing)),
   '24 of them with two types': text(many(24, (n) => ({ length: 100 + n, pipe: n % 2 === 0 ? '1' : '2' }))),
+  '24 of which 12 have another cause': text(many(24, (n) => ({ length: 100 + n, cause: n < 12 ? 'drift' : 'both' }))),
   '24 equal ones': text(many(24, () => ({ length: 5 }))),
   '12 with descriptions': text(many(12, (n) => ({ length: 5, more: { description: `House ${n}` } }))),
   '22 of which some state a value': text(many(22, (n) => ({ length: n + 1, ...(n % 2 === 0 ? {} : { more: { isWide: n > 11 } }) }))),
@@ -238,6 +246,9 @@ const comments = () => ({
     ...LARGE_CHANGES.flatMap((change) => linesOnCut(planOf([change]))),
     ...LONG_LISTS.flatMap((more) => linesOnCut(planOf([UPDATE], more))).map((line) => line.replaceAll(/x{9,}/g, 'xxx')),
   ],
+  'comments on 10 and on 11 lines, of which the second is folded': [10, 11].map(
+    (count) => `${count}: ${planMarkdown(planOf(manyUpdates(count))).split('<details>').length - 1}`,
+  ),
   'the reasons in a report': reportTree(planOf([long(0), long(1)])).projects.flatMap(({ segments }) =>
     segments.map(({ entries, link }) => JSON.stringify([...entries.map(({ reason }) => reason), link])),
   ),

@@ -70,16 +70,6 @@ async function look(host: Host, answers: Answers = recorded(host), more: Partial
 }
 
 describe.each(HOSTS)('%s', (host) => {
-  test('a host that has everything is well, the last apply is named, and nothing but GET is sent to its API', async () => {
-    const asked: string[] = [];
-    const { wrong, checks, of } = await look(host, recorded(host), { send: played(host, recorded(host), asked) });
-    expect(wrong).toEqual([]);
-    const { values, guards } = REQUIREMENTS[host];
-    expect(checks).toHaveLength(values.length + guards.length + 3);
-    expect(of('last apply')?.text).toBe('commit aaaaaaaaaaaa');
-    expect(asked.filter((one) => !one.startsWith('GET /') && one !== 'GET ')).toEqual([]);
-  });
-
   test.each([403, 202])('answers with %i are warnings that name the token, and the rest is checked', async (answered) => {
     for (const path of Object.keys(recorded(host)).filter((one) => one !== '' && !one.includes('/statuses'))) {
       const { wrong, checks } = await look(host, { ...recorded(host), [path]: answered });

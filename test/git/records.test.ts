@@ -175,6 +175,10 @@ test('files of a tree by their names: what is there, and why something is not', 
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
   const elsewhere = newRepository();
   await expect(openTree(['.', elsewhere.folder], base, ENV)).rejects.toThrow('is not in the repository');
+  expect(await openTree([elsewhere.folder], base, ENV)).toBeUndefined();
+  process.chdir('/');
+  expect(await openTree([repository.folder], base, ENV)).toBeUndefined();
+  await expect(openTree(['.'], base, ENV)).rejects.toThrow('is not in a Git repository');
 });
 
 test('a file of a submodule is read in the commit that the tree names, if the submodule holds it', async () => {

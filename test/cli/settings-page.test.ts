@@ -140,6 +140,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['serviceProfile: {version: 1, operator: PROF}'],
     ['serviceProfile: {version: 1, operator: PROF}\noperator: ACME'],
     ['serviceProfile: {version: 2, depths: deep}'],
+    ...['[1]', '{}', '{version: 1, x: 1, y: 2}', '{version: 1, batchLimit: 100}', '{version: 1, batchLimit: 101, operator: 7}'].map(
+      (profile) => [`serviceProfile: ${profile}`] as const,
+    ),
+    ['serviceProfile: {version: 1, ductsInPipes: x, cableGroups: x, depths: x, newCoverings: x, projectNull: x, batchLimit: 0}'],
     ['companyId: [1]'],
     ['companyId: '],
     ['companyId: 12345678901234567890'],

@@ -103,12 +103,17 @@ const FINDINGS: Readonly<Record<string, Case>> = {
   'Coverings that the spec does not state': {
     live: spec(`A: ${trench(600, undefined, 'topCoverings: [{type: SAND, thickness: 50}], ')}`),
     head: spec(`A: ${trench(500)}`),
-    rules: [file('b.yaml', rule('covered', 'segment', 'segment.coveringThickness >= 100'))],
+    rules: [
+      file(
+        'b.yaml',
+        rule('covered', 'segment', 'segment.coveringThickness >= 100') + rule('terrain', 'segment', "segment.terrain == 'ROCK'"),
+      ),
+    ],
   },
-  'Markers and terrain that only the service knows': {
+  'Markers that only the service knows': {
     live: spec(`A: ${trench(600, undefined, 'settings: {autoMarkers: true}, ')}, B: ${trench(600)}`),
     head: spec(`A: ${trench(500)}, B: ${trench(600)}`),
-    rules: [file('b.yaml', rule('marked', 'segment', '!segment.autoMarkers') + rule('terrain', 'segment', "segment.terrain == 'ROCK'"))],
+    rules: [file('b.yaml', rule('marked', 'segment', '!segment.autoMarkers'))],
     asked: { scope: 'all' },
   },
   'The live state of a section in front of another': {
@@ -143,8 +148,8 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     asked: { today: '2026-11-01' },
   },
   'A waiver of a rule that could not be judged': {
-    live: spec(`A: ${trench(600)}`),
-    head: spec(`A: ${trench(500, undefined, WAIVER(''))}`),
+    live: spec(`A: ${trench(600)}, B: ${trench(600)}`),
+    head: spec(`A: ${trench(500, undefined, WAIVER(''))}, B: ${trench(500, undefined, WAIVER(', until: 2026-10-31'))}`),
     rules: [ONE],
     asked: { rehearse: false },
   },
@@ -165,6 +170,7 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     rules: [file('apart.yaml', rule('apart', 'pair', 'clearance >= 100'))],
     bases: [[file('apart.yaml', rule('apart', 'pair', 'clearance >= 300'))]],
   },
+  'The only rule, which the change removes with its file': { head: spec(`A: ${trench(600)}`), rules: [], bases: [[ONE]] },
   'A rule that the base refuses and the change only mentions': {
     head: spec(`A: ${trench(600)}`),
     rules: [file('cover.yaml', COVER.replace('severity: error', 'severity: warning'))],

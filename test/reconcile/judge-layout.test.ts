@@ -47,6 +47,8 @@ test('a changed segment without a rehearsal is not judged, and an unchanged one 
   const deleted = { ...planned('D', []), desired: undefined } as unknown as PlannedSegment;
   const found = withLayoutFindings(planOf([planned('A', []), planned('B', []), planned('C', [one], 0), deleted], []), {});
   expect(found.findings.map(({ address }) => address)).toEqual([one.address]);
+  const both = withLayoutFindings({ ...planOf([planned('C', [two], 0)], [two]), findings: found.findings }, {}).findings;
+  expect(both.map(({ address }) => address)).toEqual([one.address, two.address]);
   const { rules } = found.rules;
   expect(rules.every(({ objects }) => objects === 2)).toBe(true);
   expect(rules[0]?.unjudged).toEqual([{ lack: 'rehearsal', count: 1, segments: 1 }]);

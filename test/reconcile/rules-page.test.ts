@@ -71,7 +71,15 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     ),
     rules: [ALL],
   },
-  'A new segment that was not rehearsed': { head: spec(`A: ${trench(600)}`), rules: [ALL], asked: { rehearse: false } },
+  'New segments that were not rehearsed, of which one has a section without layers': {
+    head: spec(`A: ${trench(600)}, B: ${trench(600)}, C: {sections: [{coverThickness: 600}]}`),
+    rules: [ALL],
+    asked: { rehearse: false },
+  },
+  'A waiver of a template that two sections use, and the names of two projects': {
+    head: `${spec('A: {sections: [{use: t}, {use: t}]}', `templates: {sections: {t: {${WAIVER(', until: 2026-11-20')}${SECTION.slice(1)}}}\n`)}---\n${spec('Z: {}').replace('2026-0417', 'DEMO-1')}`,
+    rules: [file('b.yaml', COVER + rule('name', 'project', "project.name == 'Other'"))],
+  },
   'A live segment that was not rehearsed': {
     live: spec(`A: ${trench(600)}`),
     head: spec(`A: ${trench(500)}`),

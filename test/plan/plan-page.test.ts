@@ -13,7 +13,7 @@ import type { PlanNote } from '../../src/plan/model/note.js';
 import { countedObjects, countObjects, type MovedIds, objectsByCause } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
-import { planOne } from '../../src/plan/plan.js';
+import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { planQuantities } from '../../src/plan/quantities/quantities.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
@@ -153,10 +153,27 @@ function movedLines(inputs: PageCase['inputs']): string[] {
   ];
 }
 
+/** Of a segment that is deleted: the whole plan, with the losses that its block in the base shows. */
+function removedLines(inputs: PageCase['inputs']): string[] {
+  const [live = '', base, hand = ''] = ['live', 'base', 'hand'].map((name) => inputs.get(name));
+  const planned = planRemoval(byHand(hand, liveAs(live)), PROJECT, 'segment-not-in-spec');
+  const { changes, steps, losses, objects, destroyed, objectCount } =
+    base === undefined ? planned : withBaseLosses(planned, statedAs(base));
+  return [
+    ...changes.map(changeLine),
+    ...changes.flatMap(({ contents = [] }) => contents.map((one) => `holds ${bare(one)}`)),
+    ...steps.map(stepLine),
+    ...losses.map(lossLine),
+    ...objects.map(({ kind, item, id, values }) => `touches ${item ?? kind} ${id} ${bare(values)}`),
+    `counted ${counted(changes)}; ${destroyed} of ${objectCount}`,
+  ];
+}
+
 const PAGES = {
   'plans of one segment': ['plan-page', lines],
   'plans of one segment with a base': ['plan-page-base', lines],
   'segments that move to another project': ['plan-page-moved', movedLines],
+  'segments that are deleted': ['plan-page-removed', removedLines],
 } as const;
 test.each(Object.entries(PAGES))('%s', (_, [name, answers]) =>
   expectAnswers(new URL(`${name}.expected.txt`, import.meta.url), ({ inputs }) => answers(inputs)),

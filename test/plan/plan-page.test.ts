@@ -7,13 +7,16 @@ import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
 import { lossesOf } from '../../src/plan/emit/losses.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
+import { splitNotes } from '../../src/plan/emit/split-notes.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
+import { withTemporaryNames } from '../../src/plan/emit/temporary-names.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import { countedObjects, countObjects, type MovedIds, objectsByCause } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { stagesOf } from '../../src/plan/model/stage.js';
 import type { Step } from '../../src/plan/model/step.js';
-import { planOne } from '../../src/plan/plan.js';
+import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { planQuantities } from '../../src/plan/quantities/quantities.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
@@ -153,10 +156,49 @@ function movedLines(inputs: PageCase['inputs']): string[] {
   ];
 }
 
+/** Of a segment that is deleted: the whole plan, with the losses that its block in the base shows. */
+function removedLines(inputs: PageCase['inputs']): string[] {
+  const [live = '', base, hand = ''] = ['live', 'base', 'hand'].map((name) => inputs.get(name));
+  const planned = planRemoval(byHand(hand, liveAs(live)), PROJECT, 'segment-not-in-spec');
+  const { changes, steps, losses, objects, destroyed, objectCount } =
+    base === undefined ? planned : withBaseLosses(planned, statedAs(base));
+  return [
+    ...changes.map(changeLine),
+    ...changes.flatMap(({ contents = [] }) => contents.map((one) => `holds ${bare(one)}`)),
+    ...steps.map(stepLine),
+    ...losses.map(lossLine),
+    ...objects.map(({ kind, item, id, values }) => `touches ${item ?? kind} ${id} ${bare(values)}`),
+    `counted ${counted(changes)}; ${destroyed} of ${objectCount}`,
+  ];
+}
+
+/** Of several segments: `was` is the live name, a segment without `spec` goes, and those whose names begin with Q are in a project of their own. */
+function severalLines(inputs: PageCase['inputs']): string[] {
+  const names = [...new Set([...inputs.keys()].map((key) => key.split('.')[0] ?? ''))];
+  const segments = names.map((name) => {
+    const [live, spec, was = name] = ['live', 'spec', 'was'].map((part) => inputs.get(`${name}.${part}`));
+    const project = name.startsWith('Q') ? { number: 'Q', id: '8' } : PROJECT;
+    const now = live === undefined ? undefined : { ...liveAs(live, was), id: `id of ${was}` };
+    return spec === undefined && now
+      ? planRemoval(now, project, 'segment-not-in-spec')
+      : planOne({ desired: statedAs(spec ?? '', name), live: now, project });
+  });
+  return [
+    ...[...splitNotes(segments), ...movedNotes(segments)].map(noteLine),
+    ...withTemporaryNames(segments).map(
+      ({ name, temporaryName, steps, changes }) =>
+        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}`,
+    ),
+    ...stagesOf(segments).map(({ stage, after, work }) => `${stage} after ${after}: ${work.map(({ name }) => name)}`),
+  ];
+}
+
 const PAGES = {
   'plans of one segment': ['plan-page', lines],
   'plans of one segment with a base': ['plan-page-base', lines],
   'segments that move to another project': ['plan-page-moved', movedLines],
+  'several segments': ['plan-page-several', severalLines],
+  'segments that are deleted': ['plan-page-removed', removedLines],
 } as const;
 test.each(Object.entries(PAGES))('%s', (_, [name, answers]) =>
   expectAnswers(new URL(`${name}.expected.txt`, import.meta.url), ({ inputs }) => answers(inputs)),

@@ -298,36 +298,8 @@ const MODELS: readonly (readonly [Partial<CableType>, Stated?])[] = [
   ...[[{ name: 'Cu' }] as const, [{ area: 60 }] as const],
 ];
 const NAMES = [
-  ...[
-    'NAKBA',
-    'NEKEBA',
-    'NA2XS',
-    'N2XSY',
-    'NAYY',
-    'NYCWY',
-    'N1XE',
-    'AXAL',
-    'AKKJ',
-    'PFXP',
-    'TFXP',
-    'NAEKEBA',
-    'NKBA',
-    'NKY',
-    'tslf',
-    'txlp',
-    'pfsp',
-  ].map((letters) => `${letters} 4x95`),
-  ...[
-    'Kabel 4x10 PVC',
-    'Kabel 4x10',
-    'NAYY 4x10 Cu',
-    'Kabel 4x10 cu',
-    'Kabel 4x10 al',
-    'Kabel Alu',
-    'Kabel 10Cu',
-    'Kabel 4x10 pvc',
-    'X AXAL',
-  ],
+  ...'NAKBA NEKEBA NA2XS N2XSY NAYY NYCWY N1XE AXAL AKKJ PFXP TFXP NAEKEBA NKBA NKY tslf txlp pfsp'.split(' ').map((one) => `${one} 4x95`),
+  ...'Kabel 4x10 PVC,Kabel 4x10,NAYY 4x10 Cu,Kabel 4x10 cu,Kabel 4x10 al,Kabel Alu,Kabel 10Cu,Kabel 4x10 pvc,X AXAL'.split(','),
 ];
 
 test('every rating is the one on the page', () => {

@@ -39,13 +39,7 @@ interface Stated {
 
 /** The changes that create one segment with a section, a layer and a pipe. */
 function created(name: string, { length, cover = 700, pipe = '1', more = {}, line, cause }: Stated): Change[] {
-  const where = {
-    project: 'P',
-    segment: name,
-    action: 'create' as const,
-    ...(line === undefined ? {} : { place: place(line) }),
-    ...(cause ? { cause } : {}),
-  };
+  const where = { project: 'P', segment: name, action: 'create' as const, ...(line && { place: place(line) }), ...(cause && { cause }) };
   const path = [...LAYER, { list: 'pipes', index: 0 }];
   return [
     changeOf({ ...where, path: [], kind: 'segment', after: { name, length, ...more } }),
@@ -181,25 +175,17 @@ const LARGE_CHANGES = [
   updateOf('P1', 'S', { before: { description: '' }, after: LARGE }),
   ...[1, 2].map((destroyed) => changeOf({ ...LOST.changes[0], before: LARGE, destroyed } as Change)),
 ];
-const number = (n: number) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 });
-const PROJECTS = Array.from({ length: 210 }, (_, n) => number(n));
+const PROJECTS = Array.from({ length: 210 }, (_, n) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 }));
+const FOUND = { rule: 'cover', severity: 'error', facts: {}, segment: 'S', path: [] } as const;
+const ROWS = [metres('cable', 'A', 1, 2)];
 /** Tables and lists that are larger than a comment. */
 const LONG_LISTS: readonly Partial<PlanDocument>[] = [
-  { projects: PROJECTS, costs: PROJECTS.map((one) => ({ project: one.number, before: sums })) },
-  {
-    projects: PROJECTS,
-    quantities: {
-      ...{ segments: 1, total: [], remarks: [] },
-      projects: PROJECTS.map((one) => ({ ...one, rows: [metres('cable', 'A', 1, 2)] })),
-    },
-  },
+  { projects: PROJECTS, costs: PROJECTS.map(({ number: project }) => ({ project, before: sums })) },
+  { projects: PROJECTS, quantities: { segments: 1, total: [], remarks: [], projects: PROJECTS.map((one) => ({ ...one, rows: ROWS })) } },
   {
     rules: { files: [{ file: 'r.yaml', digest: 'd' }], rules: [], waivers: [] },
-    findings: PROJECTS.flatMap((one) =>
-      (['new', 'known'] as const).map((state) => ({
-        ...{ rule: 'cover', severity: 'error', address: one.number, message: one.name, state, facts: {}, project: one.number },
-        ...{ segment: 'S', path: [] },
-      })),
+    findings: (['new', 'known'] as const).flatMap((state) =>
+      PROJECTS.map(({ number: project, name: message }) => ({ ...FOUND, address: project, project, message, state })),
     ),
   },
 ];
@@ -304,11 +290,7 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
     ['1', '2'].map((typeId) => ({ item: 'pipe', after: { typeId } })),
     ['p2'],
   ),
-  'a section that is replaced, with nothing else': replacedSection(
-    { project: 'P1', segment: 'Storgata' },
-    [pipe('p1')],
-    [{ item: 'pipe', after: { typeId: '1' } }],
-  ),
+  'only a replacement': replacedSection({ project: 'P1', segment: 'S' }, [pipe('p1')], [{ item: 'pipe', after: { typeId: '1' } }]),
   'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
   causes: (['request', 'drift', 'both'] as const).map((cause) =>
     change({ path: [], segment: cause, kind: 'segment', action: 'update', before: {}, after: { length: 5 }, cause }),

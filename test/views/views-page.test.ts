@@ -54,6 +54,7 @@ const COVERINGS: readonly LiveCovering[] = [
   { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse', infinite: false } },
   { id: 't2', fields: { type: 'ROCK', thickness: 50, infinite: true } },
 ];
+const MATERIALS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER', 'ROCK'];
 const PROBLEMS = [
   { code: 'OVERLAP', itemIds: ['c1', 'p1', 'c1'], isNew: true as const },
   ...[
@@ -167,24 +168,15 @@ const SIGNAL: Fields = { voltageCategory: 'ELV', conductorArea: 1, isolationLeve
 /** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
 const voltages = (): string[] => {
   const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
-  const types: Fields[] = [
-    ...usual,
-    { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 },
-    { voltageCategory: 'MV' },
-    SIGNAL,
-    { voltageCategory: 'MV', conductorArea: 240 },
-  ];
+  const mv = { voltageCategory: 'MV', conductorArea: 240 };
+  const types: Fields[] = [...usual, { ...mv, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL, mv];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
   // The last one has direct current, at whatever voltage its category has otherwise.
   const live = section('s', [one('l', ...cables.map(({ id }, n) => cable(id, id, n === 8 ? { isDc: true } : {})))]);
   const known = typesIn({ cables });
   const seen: string[] = [];
   withRatings(drawnOf(live, [], known), { section: live, typeOf: known }, ({ items }) => {
-    seen.push(
-      ...items.map(
-        ({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${power?.voltage ?? 'not rated'}${power?.isDc ? ' DC' : ''}`,
-      ),
-    );
+    seen.push(...items.map(({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${JSON.stringify(power) ?? 'not rated'}`));
     return { ratings: [], notRated: [] };
   });
   return seen;
@@ -303,9 +295,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   ),
   'coverings of every material': liveLines(
     segment([section('s', [one('l')])], {
-      topCoverings: ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER', 'ROCK'].map((type, n) => ({
-        ...{ id: type, fields: { type, thickness: 11 + n, description: type } },
-      })),
+      topCoverings: MATERIALS.map((type, n) => ({ id: type, fields: { type, thickness: 11 + n, description: type } })),
     }),
   ).filter((line) => line.includes('covering')),
   'pipes of every category': linesOf([

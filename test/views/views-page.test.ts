@@ -187,9 +187,10 @@ const NAMES = [
   'PE 110 in PVC 160',
 ];
 
+const I = cable('i', 'lv', { fixed: { label: 'I' } });
 const before = segment(
   [
-    section('s1', [one('l1', cable('a', 'lv', { fixed: { label: 'K' }, isDc: true }), cable('b', 'mv'))]),
+    section('s1', [one('l1', cable('a', 'lv', { fixed: { label: 'K' }, isDc: true }), cable('b', 'mv'), pipe('h', [I]))]),
     section('s2', [one('l2', pipe('p', [cable('c', 'lv')]))]),
     section('s3', []),
   ],
@@ -198,7 +199,7 @@ const before = segment(
 const after = segment(
   [
     section('n', [one('l3', pipe('q', [cable('d', 'lv')]))]),
-    section('s1', [one('l1', cable('x', 'lv'), cable('a', 'lv'))], { coverThickness: 700 }),
+    section('s1', [one('l1', cable('x', 'lv'), cable('a', 'lv'), pipe('h', [cable('i', 'lv')]))], { coverThickness: 700 }),
     section('new', [one('l4')]),
   ],
   {
@@ -242,7 +243,8 @@ const TWO = section('s', [one('l', cable('a', 'lv')), one('m', cable('b', 'lv'))
 const wish = (fields: Fields) => {
   const items = { cable: [{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }], pipe: [{ typeId: 'pe' }] };
   const sections = [desiredSection([desiredLayer(items as Record<string, Fields[]>)], fields)];
-  return desiredLive(desiredSegment(sections, { name: 'W', fields: { length: 1 } }), NEW_OBJECTS);
+  const stated = { name: 'W', fields: { length: 1 }, settings: { fields: { autoMarkers: true }, place } };
+  return desiredLive(desiredSegment(sections, stated), NEW_OBJECTS);
 };
 
 /** A segment of a spec with these cables and loads. */
@@ -389,6 +391,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a segment that goes': planLines(planned({ desired: undefined as never }), undefined),
   'a segment that was not rehearsed': planLines(planned({}), undefined).slice(0, 1),
   'a segment of a spec': ([{}, { layoutDepth: 700 }] as readonly Fields[]).flatMap((fields) => liveLines(wish(fields))),
+  'settings of a spec': [JSON.stringify(wish({}).settings)],
 });
 
 test('every view is the one on the page', () => {

@@ -340,7 +340,6 @@ test('what if: 200 mm deeper is the section that is laid 200 mm deeper, with its
   const { ratings } = rateWhatIf(at(0), assumptions, { depth: 200, soil: 1.2 });
   expect(ratings.map(({ whatIf }) => whatIf)).toEqual(deep.map(({ current, temperature }) => ({ current, temperature })));
   expect(ratings.map(({ current }) => current)).toEqual(rateItems(at(0), assumptions).ratings.map(({ current }) => current));
-  const plain = { items, coverings: [] };
-  const [warm] = rateItems(plain, { ...ASSUMED, ambient: 30 }).ratings;
-  expect(rateWhatIf(plain, ASSUMED, { ambient: 30 }).ratings[0]?.whatIf?.current).toBe(warm?.current);
+  const [warm] = rateItems({ items, coverings: [] }, { ...ASSUMED, ambient: 30 }).ratings;
+  expect(rateWhatIf({ items, coverings: [] }, ASSUMED, { ambient: 30 }).ratings[0]?.whatIf?.current).toBe(warm?.current);
 });

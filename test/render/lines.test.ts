@@ -177,11 +177,11 @@ const LARGE_CHANGES = [
 ];
 const PROJECTS = Array.from({ length: 210 }, (_, n) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 }));
 const FOUND = { rule: 'cover', severity: 'error', facts: {}, segment: 'S', path: [] } as const;
-const ROWS = [metres('cable', 'A', 1, 2)];
+const rows = [metres('cable', 'A', 1, 2)];
 /** Tables and lists that are larger than a comment. */
 const LONG_LISTS: readonly Partial<PlanDocument>[] = [
   { projects: PROJECTS, costs: PROJECTS.map(({ number: project }) => ({ project, before: sums })) },
-  { projects: PROJECTS, quantities: { segments: 1, total: [], remarks: [], projects: PROJECTS.map((one) => ({ ...one, rows: ROWS })) } },
+  { projects: PROJECTS, quantities: { segments: 1, total: [], remarks: [], projects: PROJECTS.map((one) => ({ ...one, rows })) } },
   {
     rules: { files: [{ file: 'r.yaml', digest: 'd' }], rules: [], waivers: [] },
     findings: (['new', 'known'] as const).flatMap((state) =>

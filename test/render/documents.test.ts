@@ -78,7 +78,7 @@ const DUCT = at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0
 /** With the section, as many objects as are counted and not listed. */
 const MANY: readonly Content[] = [
   ...[1, 2, 3, 4].map((n) => content(n, 1)),
-  ...['e1', 'e2'].map((id): Content => ({ kind: 'entry', id, state: { list: 'beacons' }, section: 1 })),
+  ...[7, 8].map((n): Content => ({ kind: 'entry', id: `${ID}${n}`, state: { list: 'beacons' }, section: 1 })),
   { ...itemOf('p9', 'pipe', { typeId: '1', cables: [{ typeId: '7' }] }), section: 1 },
 ];
 const CHANGES: readonly Change[] = [

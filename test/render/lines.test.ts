@@ -170,11 +170,7 @@ const LOST = planOf([
   }),
 ]);
 const LARGE = { description: 'x'.repeat(66_000) };
-/** Changes of which one segment alone is larger than a comment. */
-const LARGE_CHANGES = [
-  updateOf('P1', 'S', { before: { description: '' }, after: LARGE }),
-  ...[1, 2].map((destroyed) => changeOf({ ...LOST.changes[0], before: LARGE, destroyed } as Change)),
-];
+const LARGE_CHANGES = [1, 2].map((destroyed) => changeOf({ ...LOST.changes[0], before: LARGE, destroyed } as Change));
 const PROJECTS = Array.from({ length: 210 }, (_, n) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 }));
 const FOUND = { rule: 'cover', severity: 'error', facts: {}, segment: 'S', path: [] } as const;
 const rows = [metres('cable', 'A', 1, 2)];
@@ -229,7 +225,7 @@ const comments = () => ({
     cutWith,
   ),
   'a comment without room': [
-    ...LARGE_CHANGES.flatMap((change) => linesOnCut(planOf([change]))),
+    ...[updateOf('P1', 'S', { after: LARGE }), ...LARGE_CHANGES].flatMap((change) => linesOnCut(planOf([change]))),
     ...LONG_LISTS.flatMap((more) => linesOnCut(planOf([UPDATE], more))).map((line) => line.replaceAll(/x{9,}/g, 'xxx')),
   ],
   'comments on 10 and on 11 lines, of which the second is folded': [10, 11].map(
@@ -268,6 +264,9 @@ const missing = (path: Path, kind: 'section' | 'layer') => change({ path, kind, 
 const inLayer = made([...SECOND, { list: 'cables', index: 0 }]);
 const beside = made([...LAYER, { list: 'cables', index: 0 }]);
 const pipe = (id: string) => ({ kind: 'item', item: 'pipe', catalog: 'pipes', id, layer: 'l', state: { typeId: '1' } }) as const;
+const { layer: _, ...NOWHERE } = pipe('p1');
+const FINISHES = { code: 'finishes-replacement', oldSection: 1, newSection: 2, copied: 3 } as const;
+const FINISHED = replacedSection({ project: 'P1', segment: 'S' }, [NOWHERE], [], ['p1']).map((one) => ({ ...one, reason: FINISHES }));
 const description = 'a long description that has no room on the line of the segment itself, '.repeat(2);
 const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
   'a missing and a live object': [
@@ -317,6 +316,7 @@ test('the lines are those of the page', () => {
     'two equal pipes go, of which one forces the replacement': [
       text(planOf(replacedSection({ project: 'P1', segment: 'Storgata' }, [pipe('p1'), pipe('p2')], [], ['p2']))),
     ],
+    'a replacement that is finished, of an item in no layer': [text(planOf(FINISHED))],
     'a replaced section whose layers change places': [text(turnedLayers()), drift(turnedLayers())],
     'drift: alike segments are missing': [drift(many(11, lineOfOne(-1)))],
     ...Object.fromEntries(

@@ -121,7 +121,6 @@ const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 const JUDGED: readonly (readonly [rule: string, items: string, ...facts: string[]])[] = [
   ['for: cable, require: "item.depth == 700 && item.centreDepth == 720 && item.bottomDepth == 740"', CABLE],
   ['for: cable, require: item.depth >= 800', CABLE],
-  ['for: cable, require: "item.depth\\n   >= 800"', CABLE],
   ['for: cable, where: item.voltage == "LV", require: item.depth >= 800', BOTH],
   ['for: segment, require: \'segment.coverings != ["TARMAC", "GRAVEL"] || segment.coveringThickness != 150\'', CABLE],
   ['for: covering, where: covering.number == 1, require: covering.type == "SAND"', CABLE],

@@ -7,8 +7,8 @@ import { addressOf } from '../../../src/plan/model/address.js';
 import { planReport } from '../../../src/render/report/plan-report.js';
 import { reportTree } from '../../../src/render/report/report-tree.js';
 import { drawnSection, type ItemSpec } from '../../draw/sections.js';
-import { SmallEvent } from '../../support/document/nodes.js';
-import { document, location, openPage, setNarrow, styles, tellWindow } from '../../support/document/small-page.js';
+import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
+import { document, location, openPage, setNarrow, styles, submit, tellWindow } from '../../support/document/small-page.js';
 import { type Acts, stepsIn, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { changeOf, planOf, updateOf, widerPipe } from '../plans.js';
@@ -146,7 +146,7 @@ test('reports', async () => {
     const { segments, findings = [], rules } = plan;
     const all = planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) });
     await open(planReport(all, { now: new Date(0), viewsOf }), at);
-    expect(document.querySelector('form')?.fire(new SmallEvent('submit')).defaultPrevented).toBe(true);
+    submit(document.querySelector('form') as SmallElement);
     const page = await walkPage(steps[title] ?? [], { more: isTelling ? openNow : classes });
     parts[title] = page.filter((line) => !isTelling || /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   }

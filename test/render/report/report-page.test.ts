@@ -56,6 +56,7 @@ const changes = [
   ...[0, 1].map((index) =>
     changeOf({
       ...{ project: 'B', segment: 'Twice', action: 'create', kind: 'item', item: 'cable', after: { typeId: '7' } },
+      reason: { code: 'missing' },
       path: ['sections', 'layers', 'cables'].map((list, n) => ({ list, index: [0, 1, index][n] ?? 0 })),
     }),
   ),
@@ -181,6 +182,9 @@ test.each<[string, Partial<Filters>, string[]]>([
   ['a project', { project: 1 }, OF_B],
   ['the name of a project', { text: '(name)' }, ALL],
   ['the place of a change', { text: 'layer 2' }, NEW_ITEMS],
+  ['a mark', { text: 'FORCES' }, ['Storgata 0']],
+  ['an address', { text: '"list":"cables","index":1' }, ['Twice 3']],
+  ['the reason that several changes share', { text: 'not exist' }, ['Twice 2']],
   ['a rule', { rule: 'cover' }, ['Havnegata 0']],
   ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
   ['a rule without findings', { rule: 'gas' }, []],

@@ -96,6 +96,7 @@ test('a client that no setting names is asked for before its secret', async () =
 
 test('a login that is refused is not stored, and the service is not called', async () => {
   settings(...FULL);
+  expect((await run('login --host H', [SECRET])).said).toContain('no line for: Password of kari');
   answer = { status: 400, body: { error: 'invalid_grant' } };
   const { status, said } = await run('login --host H', [SECRET, SECRET]);
   expect([status, said]).toEqual([1, expect.stringContaining('the token endpoint refused: invalid_grant')]);

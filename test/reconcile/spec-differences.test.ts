@@ -20,6 +20,8 @@ const planned = (desired: DesiredSegment): SegmentDocument => saved(desired.name
 const gone = saved('Gone');
 const FIELDS = { create: false, fields: { description: 'New' }, pruneModules: false, place };
 const part = { part: 'project', project: 'P', projectId: '1', name: 'P', desired: FIELDS } as unknown as PartDocument;
+const COSTS = { type: 'REN', nodes: [], place } as const;
+const costs = planOf([], { parts: [{ ...part, part: 'calculation', desired: COSTS } as unknown as PartDocument] });
 
 function planOf(segments: readonly SegmentDocument[], more: Partial<PlanDocument> = {}): PlanDocument {
   const projects = [{ number: 'P', id: '1', name: 'Project', objectCount: 1 }];
@@ -97,6 +99,13 @@ const ROWS: Row[] = [
     'a part that they state otherwise',
     planOf([], { parts: [part] }),
     [project('P', [], { projectFields: { ...FIELDS, fields: {} } })],
+    ['stated-otherwise'],
+  ],
+  ['a calculation that they state', costs, [project('P', [], { projectFields: FIELDS, calculation: COSTS })], []],
+  [
+    'a calculation that they state otherwise',
+    costs,
+    [project('P', [], { calculation: { ...COSTS, type: 'COMPANY' } })],
     ['stated-otherwise'],
   ],
 ];

@@ -92,6 +92,7 @@ const ROWS: Row[] = [
   ['a removal that only a base knows', changing(change('no-longer-in-specs')), only(A), ['base-not-given']],
   ['a replacement that such a removal forces', changing(change('replaced', ['x', 'no-longer-in-specs'])), only(A), ['base-not-given']],
   ['such a removal in another segment', changing(change('no-longer-in-specs', [], 'B')), only(A), []],
+  ['such a removal in another project', changing({ ...change('no-longer-in-specs'), project: 'Q' }), only(A), []],
   ['such a removal with a base', changing(change('no-longer-in-specs')), only(A), [], withBase(only(A), only(A))],
   ['a part that the specs do not state', planOf([], { parts: [part] }), only(A), ['part-not-stated']],
   ['a part that they state', planOf([], { parts: [part] }), [project('P', [], { projectFields: FIELDS })], []],

@@ -77,7 +77,7 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     asked: { rehearse: false },
   },
   'A waiver of a template that two sections use, and the names of two projects': {
-    head: `${spec('A: {sections: [{use: t}, {use: t}]}', `templates: {sections: {t: {${WAIVER(', until: 2026-11-20')}${SECTION.slice(1)}}}\n`)}---\n${spec('Z: {}').replace('2026-0417', 'DEMO-1')}`,
+    head: `${spec('A: {sections: [{use: t}, {use: t}]}', `templates: {sections: {t: {${WAIVER(', until: 2026-11-20')}${SECTION.slice(1)}}}\n`)}---\n${spec(`A: ${trench(900)}`).replace('2026-0417', 'DEMO-1')}`,
     rules: [file('b.yaml', COVER + rule('name', 'project', "project.name == 'Other'"))],
   },
   'A live segment that was not rehearsed': {

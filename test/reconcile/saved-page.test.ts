@@ -94,7 +94,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'Costs that somebody changed, beside fields': { live: costs(1, ', name: Live'), head: costs(2, ', name: Head'), rival: costs(3) },
   'Costs that are as planned, without their prices': { live: costs(1), head: costs(2), rival: costs(2), cost: false },
-  'Costs without their prices': { live: costs(1), head: costs(2), cost: false },
+  'Costs without their prices, beside fields': { live: costs(1), head: costs(2, ', name: Head'), cost: false },
   'A project that needs more than the part that was saved': {
     live: costs(1, ', name: Live, status: STARTED'),
     head: costs(1, ', name: Head, status: ENDED'),

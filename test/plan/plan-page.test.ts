@@ -186,8 +186,8 @@ function severalLines(inputs: PageCase['inputs']): string[] {
   return [
     ...[...splitNotes(segments), ...movedNotes(segments)].map(noteLine),
     ...withTemporaryNames(segments).map(
-      ({ name, temporaryName, steps, changes }) =>
-        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}`,
+      ({ name, nameFrom, temporaryName, steps, changes }) =>
+        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}${nameFrom ? `; name from ${nameFrom}` : ''}`,
     ),
     ...stagesOf(segments).map(({ stage, after, work }) => `${stage} after ${after}: ${work.map(({ name }) => name)}`),
   ];

@@ -1,11 +1,11 @@
 // Completion: the scripts as a shell runs them, the words that they get, and names that try to harm the shell.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cacheFolder } from '../../src/cli/compile-cache.js';
+import { cacheFolder, keepCompiledCode } from '../../src/cli/compile-cache.js';
 import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
 import { listedIn } from '../docs/commands.js';
@@ -252,4 +252,19 @@ test('the folder of the cache is the one of the environment, and an empty variab
   const folders = [{ XDG_CACHE_HOME: '/cache' }, { XDG_CACHE_HOME: '' }, {}].map((env) => cacheFolder({ HOME: '/home/kari', ...env }));
   expect(folders).toEqual(['/cache/trenchctl', '/home/kari/.cache/trenchctl', '/home/kari/.cache/trenchctl']);
   expect(cacheFolder({ HOME: '' })).toBeUndefined();
+});
+
+test('compiled code is kept in a folder of the user, outside of repositories, and not in CI', () => {
+  const kept: string[] = [];
+  const keep = (env: NodeJS.ProcessEnv) => keepCompiledCode(env, { enableCompileCache: (folder) => kept.push(folder) });
+  const [free, repository] = [mkdtempSync(join(tmpdir(), '..', 'code-')), join(cwd, 'files')];
+  symlinkSync(join(repository, 'sub'), join(free, 'link'));
+  for (const folder of [`${free}/a`, 'here', repository, `${repository}/sub/none/yet`, `${free}/link`]) keep({ XDG_CACHE_HOME: folder });
+  for (const env of [{ HOME: free }, { HOME: free, CI: 'true' }, {}]) keep(env);
+  expect(kept).toEqual([join(free, 'a/trenchctl/code'), join(free, '.cache/trenchctl/code')]);
+  const failing = () => {
+    throw new Error('read-only');
+  };
+  for (const compiling of [{}, { enableCompileCache: failing }]) expect(keepCompiledCode({ HOME: free }, compiling)).toBeUndefined();
+  rmSync(free, { recursive: true });
 });

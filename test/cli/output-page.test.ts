@@ -28,6 +28,7 @@ import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
 import { completed, launcher, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
 import { isStdout, sizeOf } from '../../src/cli/output/save-download.js';
+import { reasonOf } from '../../src/cli/output/write-file.js';
 import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
 import { expectPage } from '../support/page.js';
 
@@ -103,6 +104,10 @@ test('the pieces of outputs are those of the page', () => {
       waitingLine({ project: 'P', name: 'the calculation', part: 'calculation', operation: 'addCustomNode' }),
     ],
     'Names of specs': specNames([['A/1'], ['a\\1'], ['A-1'], ['..', '7'], ['Å 2'], ['A\u030a 2'], ['', '8'], ['CON', '9']]),
+    'Reasons of the file system': each(
+      'ENOENT EEXIST EISDIR ENOTDIR EACCES EPERM EROFS ENOSPC EDQUOT ELOOP ENXIO EOTHER'.split(' '),
+      (code) => reasonOf(Object.assign(new Error('said so'), { code })),
+    ),
     JSON: [jsonText({ a: ['\u001b[1m', '\u2028', '##vso[x]', '\u{e0001}', 'æ\n'] })],
     Errors: Object.keys(CODES).map((code) => `${code}: ${failed(code as ApiErrorCode)}`),
     'Other errors': [
@@ -200,4 +205,22 @@ test('a segment or a part that cannot be rehearsed ends the command only if the 
   for (const isRequired of [false, true]) ended({ parts: costs }, isRequired);
   const told = 'P: the project costs 2 in total after the rehearsal, and 1 by the plan; the plan shows the costs of the rehearsal';
   expect(said).toEqual([`Warning: ${told}`, `trenchctl: ${told}`, end]);
+  said.length = 0;
+  const found = { address: 'P/A', ids: ['7'], expected: null, found: { outerDiameter: 3 }, kind: 'item', item: 'sensor', count: 1 };
+  const failure = { error: { code: 'failed', message: 'no\u001b' }, unexpectedState: { differences: [found] } };
+  ended(
+    {
+      failed: [{ segment: { project: 'P', name: 'A' }, ...failure }],
+      parts: [{ part: { project: 'P', part: 'calculation' }, ...failure }],
+    },
+    false,
+  );
+  const state = ['  P/A (7)', '    expected: no sensor here', '    found:    sensor: outerDiameter 3 mm'];
+  const inCopy = 'was rehearsed on a copy of the live state in the embedded service';
+  expect(said).toEqual([
+    ...[`Warning: the plan for P/A ${inCopy} and failed there: no\\u{1b}`, ...state],
+    '  The live service may still accept the plan. If the plan does not reach the spec there, apply stops after one round.',
+    '  --fail-on rehearsal makes this an error, and saves a file that reproduces it.',
+    ...[`Warning: P: the calculation ${inCopy}, and its plan failed there: no\\u{1b}`, ...state],
+  ]);
 });

@@ -72,7 +72,9 @@ test('a folder that does not exist is made where the path ends in a slash', asyn
   await saveDownload(fileOf(['a'], 'named.pdf'), { output: 'sheets/of/one/', force: false }, 'x');
   expect(readdirSync(at('here/sheets/of/one'))).toEqual(['named.pdf']);
   writeFileSync(at('here/file'), 'old');
-  await expect(saveDownload(fileOf(['a']), { output: 'file/', force: true }, 'x')).rejects.toThrow('file/');
+  await expect(saveDownload(fileOf(['a']), { output: 'file/', force: true }, 'x')).rejects.toThrow(
+    'file/ cannot be written: a part of its path is not a folder',
+  );
 });
 
 test('a file is never printed on a terminal', async () => {

@@ -138,6 +138,13 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   repository.git('sparse-checkout', 'disable');
   repository.git('update-index', '--skip-worktree', 'specs/a.yaml');
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  // A submodule that is not checked out counts where specs can be in it.
+  repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},specs/sub`);
+  const folder = await openBase([join(repository.folder, 'specs')], 'HEAD', ENV);
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  await expect(folder.otherFiles()).rejects.toThrow(/specs\/sub is a submodule that is not checked out/);
+  mkdirSync(join(repository.folder, 'specs/sub/.git'), { recursive: true });
+  expect((await folder.otherFiles()).map((file) => file.split('/').at(-1))).toEqual(['c.yaml']);
 });
 
 // Anything that git cannot read is an error. A spec that is left out would count as missing in the base, and a segment that was removed

@@ -75,6 +75,9 @@ test('a file, a branch and a repository without a commit are refused', async () 
   await expect(open(['.'])).rejects.toThrow('HEAD has no commit yet');
   repository.commit({ 'specs/a.yaml': 'one' });
   for (const paths of [['specs/a.yaml'], ['specs', 'specs/a.yaml']]) await expect(open(paths)).rejects.toThrow('specs/a.yaml is one file');
+  repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},specs/sub`);
+  repository.git('commit', '--quiet', '--message', 'x');
+  await expect(open()).rejects.toThrow(/^--record: specs\/sub is a submodule, and the next run could not read from [0-9a-f]{8} what/);
   await expect(open(['specs'], 'refs/heads/main')).rejects.toThrow('no branch or tag is moved');
 });
 
@@ -145,9 +148,12 @@ test('files of a tree by their names: what is there, and why something is not', 
     'bytes.yaml': Buffer.from([0xff]) as unknown as string,
     'large.yaml': large,
     'larger.yaml': `${large}x`,
+    'lost.yaml': 'lost',
   });
+  const lost = repository.git('rev-parse', 'HEAD:lost.yaml');
+  rmSync(`.git/objects/${lost.slice(0, 2)}/${lost.slice(2)}`);
   const tree = await openTree(['.'], base, ENV);
-  const names = ['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml', 'bytes.yaml'];
+  const names = ['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml', 'bytes.yaml', 'lost.yaml'];
   const read = await tree?.read([...names, 'link.yaml', 'linked/rules.yaml', 'linked/linked/none']);
   expect(tree?.commit).toBe(base);
   expect([...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack])).toEqual([
@@ -159,13 +165,20 @@ test('files of a tree by their names: what is there, and why something is not', 
     ['large.yaml', large.length],
     ['larger.yaml', 'too-large'],
     ['bytes.yaml', 'not-utf-8'],
+    ['lost.yaml', 'not-held'],
     ['link.yaml', 'link'],
     ['linked/rules.yaml', 'link'],
     ['linked/linked/none', 'link'],
   ]);
+  const { files, name } = await openBaseOfPlan(['bytes.yaml'], base, ENV);
+  expect(() => files.read(`${name}:bytes.yaml`)).toThrow('this file is not UTF-8');
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
   const elsewhere = newRepository();
   await expect(openTree(['.', elsewhere.folder], base, ENV)).rejects.toThrow('is not in the repository');
+  expect(await openTree([elsewhere.folder], base, ENV)).toBeUndefined();
+  process.chdir('/');
+  expect(await openTree([repository.folder], base, ENV)).toBeUndefined();
+  await expect(openTree(['.'], base, ENV)).rejects.toThrow('is not in a Git repository');
 });
 
 test('a file of a submodule is read in the commit that the tree names, if the submodule holds it', async () => {

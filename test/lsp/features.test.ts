@@ -53,7 +53,8 @@ function hovered(found: lsp.Hover | null): string[] {
     return `(${width} wide)`;
   });
   const lines = withWidths.split('\n');
-  return lines.length < 60 ? lines : lines.filter((line) => /section \d+/.test(line));
+  const place = found?.range ? [`at ${span(found.range)}`] : [];
+  return [...place, ...(lines.length < 60 ? lines : lines.filter((line) => /section \d+/.test(line)))];
 }
 
 const texts = () => ({ 'specs/a.yaml': client.text('specs/a.yaml'), 'specs/b.yaml': B });
@@ -64,10 +65,14 @@ const FEATURES = {
     const edits = items.map(({ textEdit }) => textEdit as lsp.TextEdit);
     const shown = items.map(({ label, kind, detail }, n) => [edits[n]?.newText ?? label, kind, detail].filter(Boolean).join(' '));
     const [first] = edits;
+    const about = items
+      .slice(0, 1)
+      .map(({ label, filterText, documentation = '' }) => `${label} (${filterText}): ${documentation}`.slice(0, 100).trim());
     return [
       `${items.length} at ${[...new Set(edits.map(({ range }) => span(range)))].join(', ')}`,
       ...(shown.length > 20 ? [...shown.slice(0, 5), '...', ...shown.slice(-3)] : shown),
       ...client.shown,
+      ...about,
       ...(first ? ['the first one makes', withEdits(client.text('specs/a.yaml'), [first]).split('\n')[first.range.start.line] ?? ''] : []),
     ];
   },
@@ -259,6 +264,15 @@ test('the answers of every feature', async () => {
     client.close();
   }
   const saved = { ...NAMESAKES.saved, 'specs/odd.yaml': ODD };
+  await openAt(A.replace('    length: 60\n', '    length: 60\n    length: ►61\n    lenght: 1\n'));
+  parts.diagnostics = (client.diagnostics.get('specs/a.yaml') ?? []).flatMap(
+    ({ range, severity, code, source, message, relatedInformation = [] }) => [
+      `${span(range)} ${severity} ${code} ${source}`,
+      ...String(message).split('\n'),
+      ...relatedInformation.map(({ location, message: words }) => `  ${placed(location)} ${words}`),
+    ],
+  );
+  client.close();
   await openAt(`${A}►`, { ...PLANNED, saved, canWatch: true });
   const both = async <T>(feature: string): Promise<T[]> =>
     (await Promise.all(['specs/a.yaml', 'specs/odd.yaml'].map((file) => client.ask<T[]>(feature, file)))).flat();

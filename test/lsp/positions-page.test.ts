@@ -76,7 +76,7 @@ const SOURCES: CompletionSources = {
   types: {
     cables: [
       { id: '1', name: 'TSLF 24 kV 3x1x240 Al', fields: { id: 1, name: 'x', conductorArea: 240, colour: 'black' } },
-      { id: '2', name: 'Of old', compatible: false, fields: { area: 2 } },
+      { id: '2', name: 'Of old', compatible: false, fields: { area: 2, radius: 4.5, wallThickness: 3 } },
     ],
     pipes: [{ id: '3', name: 'PVC 110 SN8', fields: {} }],
     eccs: [],
@@ -172,6 +172,17 @@ test('the server knows at every position what the page shows', () => {
       `${typeNamed(SOURCES.types, 'pipes', 'pvc  110 sn8')?.id}`,
     ],
   });
+});
+
+test('a file that is not saved yet is one of the specs of the folder, unless the disk would pass it over', () => {
+  const here = createWorkspace({ root: ROOT, paths: ['.'], files: { list: () => ['a.yaml'], read: () => A }, profile: ASSUMED_PROFILE });
+  const edit = (name: string, text: string) => here.edit(pathToFileURL(`${ROOT}/${name}`).href, text);
+  for (const name of ['new.yaml', 'deep/new.yml', '.github/ci.yml', 'node_modules/x/a.yaml', 'notes.txt', '../other.yaml'])
+    edit(name, 'a: 1\n');
+  expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml']);
+  edit('../other.yaml', B);
+  edit('.github/spec.yml', B);
+  expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml', '/other.yaml', '.github/spec.yml']);
 });
 
 test('a text that is not a spec has no file here, and another folder is named as a whole', () => {

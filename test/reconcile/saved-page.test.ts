@@ -122,6 +122,11 @@ const CASES: Readonly<Record<string, Case>> = {
     head: spec('A: {length: 2}, B: {length: 2}'),
     forged: (saved) => ({ ...saved, changes: [...saved.changes.slice(1), ...saved.changes.slice(1).map((one) => ({ ...one, count: 7 }))] }),
   },
+  'Two projects that are there, each with a catalog of its own, and a company that does not matter for them': {
+    live: `${spec('A: {length: 1}')}---\n${spec('Z: {length: 1}', '', 'DEMO-1')}`,
+    head: `${spec(`A: {sections: [{layers: [{cables: [{typeId: 1010}]}]}]}`, '', '{number: "2026-0417", name: Head}')}---\n${spec('Z: {sections: [{layers: [{pipes: [{typeId: 1}]}]}]}', '', 'DEMO-1')}`,
+    forged: (saved) => ({ ...saved, parts: saved.parts.map((one) => ({ ...one, companyId: '1002' })) }),
+  },
   'A project that is listed and has nothing in the plan': {
     live: spec('A: {length: 1}'),
     head: `${spec('A: {length: 2}')}---\n${spec('Kulvert stasjon: {}', '', 'DEMO-1')}`,

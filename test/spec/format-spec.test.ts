@@ -161,7 +161,12 @@ describe('formatting', () => {
   });
 
   it('keeps a comment behind a key, and the one below it', () => {
-    expect(formatSpec('segments:   # one\n    # two\n    A: {}\n')).toBe('segments: # one\n  # two\n  A: {}\n');
+    expect(formatSpec('segments:   # one\n    # two\n    # three\n    A: {}\n')).toBe('segments: # one\n  # two\n  # three\n  A: {}\n');
+  });
+
+  it('leaves no blanks in a line that was empty in brackets', () => {
+    const text = 'segments:\n  A:\n    sections: [\n\n      {layers: [{}]},\n      ]\n';
+    expect(formatSpec(text)).toBe('segments:\n  A:\n    sections:\n\n      - {layers: [{}]}\n');
   });
 
   it('follows an anchor whose name is set twice', () => {

@@ -32,8 +32,9 @@ const LAYERS: readonly (readonly [layer: string, catalogs?: Catalogs])[] = [
   [
     '{pipes: [{type: pe dv 110 sn8, count: 2, cables: [{type: TFXP 4x50 Al 1 kV, groupConfiguration: FLAT, load: 5}]}], culverts: [{cables: [{typeId: 1001}]}], eccs: [{type: cu 50 mm2 blank}, {}], pipeGroups: [{configuration: DOUBLE, type: PE DV 110 SN8}], sensors: [{}]}',
   ],
-  ['pipes: [{ecomDucts: [{outerDiameter: 40}], unmanaged: [cables], type: pe dv 110 sn8}]'],
+  ['pipes: [{ecomDucts: [{outerDiameter: 40}], unmanaged: [cables], type: pe dv 110 sn8}, {ecomDucts: [{}], type: PE DV 110 SN8}]'],
   ['cables: [{type: Cabel 1}]', { ...CATALOGS, cables: CABELS }],
+  ['cables: [{type: cable}]', { ...CATALOGS, cables: CABELS }],
   ['cables: [{count: 20, type: TFXP 4x95 Al 1 kV}]'],
   ['cables: [{type: Old 4x5}, {type: TFXP 4x5 Al 1 kV}]'],
   ['cables: [{type: Twin}]'],
@@ -69,11 +70,21 @@ test('items of one line are objects of their own, each at its place and without 
 });
 
 test('each segment has its own state of the base', () => {
-  const [project] = specOf('cables: [{type: x}]');
-  const named = (name: string) => project?.segments.map((one) => ({ ...one, name, sections: [] })) ?? [];
-  const segments = [...named('A'), ...named('B').map((one) => ({ ...one, before: { ...one, name: 'C' } }))];
-  const resolved = resolveWithBase(project ? [{ ...project, segments }] : [], CATALOGS).projects[0]?.segments;
-  expect(resolved?.map(({ name, before }) => `${name} ${before?.name}`)).toEqual(['A undefined', 'B C']);
+  const named = (name: string, type: string) =>
+    specOf(`cables: [{type: ${type}}]`).flatMap(({ segments }) => segments.map((one) => ({ ...one, name })));
+  const changed = (name: string, old: string, then: string) =>
+    named(name, 'Cu 50 mm2 blank').flatMap((one) => named(old, then).map((before) => ({ ...one, sections: [], before })));
+  const segments = [...named('A', 'Twin'), ...changed('B', 'C', 'TFXP 4x50 Al 1 kV'), ...changed('D', 'E', 'Marble')];
+  const projects = ['1', '2'].flatMap((number) => specOf('cables: []').map((one) => ({ ...one, number, segments })));
+  const { projects: resolved, problems } = resolveWithBase(projects, CATALOGS);
+  const cableOf = (one: (typeof segments)[number]['before'] | undefined) =>
+    JSON.stringify(one?.sections?.[0]?.layers?.[0]?.items.cable?.[0]?.fields);
+  const told = ['A undefined undefined', 'B C {"typeId":"1003"}', 'D E {"type":"Marble"}'];
+  expect(resolved.flatMap((one) => one.segments.map(({ name, before }) => `${name} ${before?.name} ${cableOf(before)}`))).toEqual([
+    ...told,
+    ...told,
+  ]);
+  expect(problems.map(({ code }) => code)).toEqual(['ambiguous-type']);
 });
 
 test('what is let go is kept', () => {
@@ -111,7 +122,7 @@ const place = { file: 'a.yaml', line: 1, col: 1 };
 const calculationOf = (facility: Partial<Lookup>, activity: Partial<Lookup>, unit: string) => {
   const lookups = { facility: { ...facility, place }, activity: { ...activity, place } };
   const node = { ...{ kind: 'custom', name: 'N', unit, quantity: 1, inMetres: false, place }, ...lookups };
-  return { place, nodes: [node] } as unknown as DesiredCalculation;
+  return { place, nodes: [{ kind: 'budget', number: '1' }, node] } as unknown as DesiredCalculation;
 };
 const many = Array.from({ length: 14 }, (_, n) => ({ id: `${n}`, name: `${'abcdefghijklmn'[n]}`.repeat(9) }));
 const LISTS = {
@@ -137,7 +148,8 @@ const ROWS: readonly (readonly [facility: Partial<Lookup>, activity: Partial<Loo
 test('names of facilities and activities become ids, or problems', () => {
   const lines = ROWS.flatMap(([facility, activity, unit]) => {
     const { calculation, problems } = resolveLookups(calculationOf(facility, activity, unit), LISTS);
-    const [node] = calculation.nodes ?? [];
+    const [budget, node] = calculation.nodes ?? [];
+    expect(budget).toEqual({ kind: 'budget', number: '1' });
     const ids = node?.kind === 'custom' ? [node.facility.id, node.activity.id] : [];
     return [
       `${JSON.stringify([facility, activity, unit])}: ${ids.map((id) => id ?? 'none').join(' and ')}`,

@@ -18,7 +18,7 @@ import { expectPage } from '../support/page.js';
 
 /** Numbers by the unit of their field. */
 const NUMBERS: Readonly<Record<string, string>> = {
-  m: '182,5|140 m|0,4 km|0,125|900 mm|140|1 000|1\u00a0000|1\u202f000,5|1,000|1.000,5|1.000.000|+5|-5,5 m|1e3|5 m.|5 M|1,234,567|1,234.5|0,000|1000,000|long|m||12-14|ca. 12 to 14 m|1.2.3|1.5,5|1.50.000|5 stk|1,000 m',
+  m: '182,5|140 m|0,4 km|0,125|900 mm|140|1 000|1\u00a0000|1\u202f000,5|1,000|1.000,5|1.000.000|1234,567|+5|-5,5 m|1e3|5 m.|5 M|1,234,567|1,234.5|0,000|1000,000|long|m||12-14|ca. 12 to 14 m|1.2.3|1.5,5|1.50.000|5 stk|1,000 m',
   mm: '0,7 m|12 cm|1.5 dm|5 mm|0.001 km|5 °|1_000|1’000|5 kg',
   'K.m/W': '1,5 K.m/W|1 m',
   '': '3 stk|5 m|7,5',
@@ -52,9 +52,13 @@ const NAMES =
   );
 
 const DIFFERENCES =
-  'a>a|a>b|a>b b a b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>|a b c d e>x a b c d y'.split(
+  'a>a|a>b|a>b b a b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>|a b c d e>x a b c d y|x a b c>a b c y z w x'.split(
     '|',
   );
+
+/** So many equal lines between others. */
+const linesBetween = (count: number, around: string): string =>
+  [around, ...Array.from({ length: count }, (_, n) => `${n}`), around].join('\n');
 
 const CATALOG = ['Cu 150 mm2', 'Cu 50 mm2', 'Al 50 mm2', 'Å 5'];
 
@@ -83,6 +87,10 @@ test('words mean what the page says', () => {
     'changed lines': DIFFERENCES.map((texts) => {
       const [before = '', after = ''] = texts.split('>').map((text) => text.replaceAll(' ', '\n'));
       return `${JSON.stringify(texts)}: ${lineDiff(before, after).join(' | ')}`;
+    }),
+    'blocks of lines': [1998, 1999].map((count) => {
+      const diff = lineDiff(linesBetween(count, 'old'), linesBetween(count, 'new'));
+      return `${count + 2} lines in place of as many: ${diff.length} lines are shown`;
     }),
     'names of a catalog': [JSON.stringify(sortedNames(['b', 'a', 'B ', '', 'c', 'a c', 'c', 'a']))],
     'a search': ['50  CU', '', 'mm2', 'å', '5', 'u 50', 'x'].map(

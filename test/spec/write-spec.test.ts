@@ -14,13 +14,20 @@ const write = (parts: Partial<SpecContents>) => writeSpec({ number: 'p', segment
 
 // YAML reads a key up to this length, and each of these characters is written as six.
 it('a segment has no name that YAML would not read as a key', () => {
-  expect([170, 171].map((length) => isName('\u200b'.repeat(length)))).toEqual([true, false]);
+  expect(['aa', 'aaa'].map((rest) => isName('\u200b'.repeat(170) + rest))).toEqual([true, false]);
+  expect(['', ' a', 'a\ud800', 'x'.repeat(256), 'x'.repeat(255)].map(isName)).toEqual([false, false, false, false, true]);
 });
 
 it('files of stated segments have at most so many bytes, whatever their characters are', () => {
   const segments = ['å', 'ø'].map((name) => [name.repeat(40), { length: 1 }] as const);
   const sizes = [...writeStated({ number: 'p', segments }, 200)].map((text) => Buffer.byteLength(text));
   expect(sizes).toEqual([144, 144]);
+  // They are printed in parts.
+  const many = Array.from({ length: 101 }, (_, n) => [`S${n}`, { length: n }] as const);
+  const [text = ''] = writeStated({ number: 'p', segments: many });
+  expect([...text.matchAll(/^ {2}(\w+):\n {4}length: (\d+)$/gm)].map(([, name, length]) => [name, { length: Number(length) }])).toEqual(
+    many,
+  );
 });
 
 // A page of whole specs: what is stated, in which form, and what is left out with its reason.
@@ -52,6 +59,23 @@ const STRANGE = {
   settings: { autoMarkers: false, defaultMarkerTypeId: null },
   unknownSettings: { glow: 3 },
   topCoverings: [],
+} as unknown as LiveSegment;
+/** A segment with a value that cannot be stated in each of its parts. */
+const BROKEN = {
+  ...live({
+    ...section([{ ...item('cable', { typeId: '9', groupConfiguration: 'HEAP' }), fixed: {} }], {
+      coverThickness: Number.NaN,
+      layoutDepth: 800,
+    }),
+    layers: [
+      { id: 'l', fields: { protectionLayerThickness: Number.NaN }, items: [item('pipe', { typeId: '5' }, [cable('x')])], cableBands: [] },
+    ],
+  } as unknown as LiveSection),
+  settings: { autoMarkers: true, defaultMarkerTypeId: 'x' },
+  topCoverings: [
+    { id: 'c', fields: { type: 'SAND', thickness: Number.NaN, infinite: false } },
+    { id: 'd', fields: { type: 'LAVA', thickness: 80 } },
+  ],
 } as unknown as LiveSegment;
 const UNKNOWN = { id: 'l', fields: {}, items: [], cableBands: [], unknown: ['lamps', 'lamps', 'masts'].map((list) => ({ list })) };
 const DEEP = (coverThickness: number) => live(section([], { coverThickness, layoutDepth: 700 }));
@@ -89,12 +113,22 @@ const OWN: LiveProjectObject = {
   archived: true,
   modules: ['ECO', 'UNKNOWN', 'ECO'],
 };
+const OTHER: LiveProjectObject = {
+  ...{
+    id: '2',
+    fields: { name: 'Storgata ##[group]', status: 'STARTED', startDate: '2026-03-01T00:00:00.001Z' },
+    archived: false,
+    modules: [],
+  },
+  location: { address: {}, coordinate: { latitude: 62.47, longitude: 6.15 }, coordinateSource: 'MANUAL' },
+};
 const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);
 const short = true;
 
 const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
   'a strange segment': { segments: segmentOf(STRANGE, true), typeNames: TYPES, about: ['About it.'] },
   'the same one without empty lists': { segments: segmentOf(STRANGE), typeNames: TYPES, short },
+  'values that cannot be stated': { segments: segmentOf(BROKEN), typeNames: TYPES, short },
   'what is not known': { segments: segmentOf(live({ id: 's', fields: {}, layers: [UNKNOWN] } as unknown as LiveSection)), short },
   'types with names that others have': { segments: segmentOf(live(section(['1', '2', '4', '9'].map(cable)))), typeNames: TYPES, short },
   'a cable in a pipe whose name others have': {
@@ -114,8 +148,13 @@ const WRITTEN: Readonly<Record<string, Partial<SpecContents>>> = {
   'a cover below zero': { segments: segmentOf(DEEP(-1)), short },
   'both depths that are independent': { segments: segmentOf(DEEP(600)), short, profile: { ...ASSUMED_PROFILE, depths: 'independent' } },
   'a project': { own: OWN, schema: '../schemas/x.json' },
+  'another project': { own: OTHER },
   'a calculation with the names of what it states by number and id': {
-    calculation: calculationOf({ ...NODE, children: [WORK] }, GUARDS, UNITS, SAME, { ...SAME, id: 'n5', name: 'Another name' }),
+    calculation: calculationOf({ ...NODE, children: [WORK] }, GUARDS, UNITS, { ...NODE, id: 'n7', number: '7', quantity: 7 }, SAME, {
+      ...SAME,
+      id: 'n5',
+      name: 'Another name',
+    }),
     alterations: ALTERED(12),
     lookupNames: new Map([
       ['facilityId', new Map([['12', 'HS kabel']])],

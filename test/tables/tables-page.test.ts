@@ -29,6 +29,7 @@ const GUESSED: Readonly<Record<string, readonly string[]>> = {
   'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
   'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
   'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
+  'commas in names': ['Segment;Length', 'A, B;1,5'],
   'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
   'marks that may be either': ['Segment;Length', 'A;1,234'],
   'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],
@@ -128,7 +129,7 @@ const LAYERS =
 /** Whole tables and whole maps. */
 const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: string]>> = {
   'a column that is missing': [
-    ['Segment;Lngth;x', 'A;5;1'],
+    ['Segment;Lngth;;x  y', 'A;5;;1'],
     'columns: {Segment: segment, Length: length, Zzz: description}\ndefaults: {project: P}',
   ],
   'a heading that stands twice': [
@@ -258,6 +259,7 @@ async function refusals(): Promise<string[]> {
     ['a directory that ends early', 't.xlsx', cut],
     ...large.map((book) => ['a size that stands elsewhere in the archive', 't.xlsx', book] as const),
     ['text behind the archive', 't.xlsx', Buffer.concat([bookOf(SHEET), Buffer.alloc(0xffff, 'x')])],
+    ['an archive without its last bytes', 't.xlsx', bookOf(SHEET).subarray(0, -5)],
     ['too much text behind the archive', 't.xlsx', Buffer.concat([bookOf(SHEET), Buffer.alloc(0x10000, 'x')])],
     ['UTF-16, the large end first', 't.csv', Buffer.from('\ufeffa;æ', 'utf16le').swap16()],
     ['a byte order mark of UTF-8', 't.csv', Buffer.from('\ufeffa;æ')],

@@ -71,6 +71,6 @@ function keepTop(before: Pair, after: Pair): void {
   const [line] = MODELINE.exec(before.key.commentBefore ?? '') ?? [];
   if (line === undefined) return;
   const rest = (before.key.commentBefore ?? '').split('\n').filter((other) => other !== line);
-  before.key.commentBefore = rest.length > 0 ? rest.join('\n') : null;
+  before.key.commentBefore = rest.join('\n');
   after.key.commentBefore = [line, ...(after.key.commentBefore ? [after.key.commentBefore] : [])].join('\n');
 }

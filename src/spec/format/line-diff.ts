@@ -25,7 +25,7 @@ const shown = (text: string): string => text.replace(/\r$/, '');
 
 function compared(old: readonly string[], now: readonly string[]): Line[] {
   let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  while (start < old.length && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const same = (from: number, to: number): Line[] =>

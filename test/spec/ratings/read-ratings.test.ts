@@ -70,6 +70,7 @@ test('values and mistakes are those of the page', () => {
   expectPage(new URL('read-ratings.expected.txt', import.meta.url), {
     'in a file with its version': MISTAKES.flatMap((text) => words(`${VERSION}${text}\n`)),
     'whole files': WHOLE.flatMap(words),
+    'soil of the service': [json(load(`${VERSION}ground: {soil: service}\n`).assumptions?.soil)],
     'every value': Object.entries(load(EVERY).assumptions ?? {}).map(([key, value]) => `${key}: ${json(value)}`),
   });
 });

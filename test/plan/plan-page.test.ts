@@ -14,6 +14,7 @@ import type { Change, Loss } from '../../src/plan/model/change.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import { countedObjects, countObjects, type MovedIds, objectsByCause } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { destroyedContents, goneWithTheirs } from '../../src/plan/model/replaced-section.js';
 import { stagesOf } from '../../src/plan/model/stage.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
@@ -95,6 +96,9 @@ function lines(inputs: PageCase['inputs']): string[] {
     `counts ${bare(countObjects(changes))}${inputs.has('base') ? ` by cause ${bare(objectsByCause(changes))}` : ''}`,
     ...(changes.some(({ action }) => action === 'replace')
       ? [`counted ${counted(changes)}`, `counted by layouts ${counted(changes, someMoved(changes))}`]
+      : []),
+    ...(changes.some(({ contents = [] }) => contents.some(({ kind }) => kind === 'item'))
+      ? [`go with theirs ${bare(goneWithTheirs(changes))}, do not come back as they are ${destroyedContents(changes)}`]
       : []),
     `touches ${bare(objects.map(({ id }) => id))}, may lose ${bare(atRisk.map(({ id }) => id))}, creates types ${bare(createdTypes.map(({ typeId }) => typeId))}`,
     `amounts ${amounts.join(', ')}${remarks.length === 0 ? '' : `; ${remarks.map(({ code }) => code).join(', ')}`}`,
@@ -186,8 +190,8 @@ function severalLines(inputs: PageCase['inputs']): string[] {
   return [
     ...[...splitNotes(segments), ...movedNotes(segments)].map(noteLine),
     ...withTemporaryNames(segments).map(
-      ({ name, temporaryName, steps, changes }) =>
-        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}`,
+      ({ name, nameFrom, temporaryName, steps, changes }) =>
+        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}${nameFrom ? `; name from ${nameFrom}` : ''}`,
     ),
     ...stagesOf(segments).map(({ stage, after, work }) => `${stage} after ${after}: ${work.map(({ name }) => name)}`),
   ];

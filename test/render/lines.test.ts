@@ -130,7 +130,6 @@ const TWINS = {
 const SEVERAL = [
   ...[metres('cable', 'A', 5, 5), metres('singleCable', 'A', 5, 15), metres('cable', 'B', 0, 5), metres('singleCable', 'B', 0, 5)],
   ...[metres('ecc', 'C', 5, 5.01), metres('cable', 'D', 0, 5, { typeId: '5' }), metres('singleCable', 'D', 0, 5, { typeId: '6' })],
-  // Single cables of another name, or of other lengths, repeat nothing.
   ...[metres('cable', 'E', 2, 9), metres('singleCable', 'F', 2, 9), metres('cable', 'G', 1, 9), metres('singleCable', 'G', 3, 9)],
 ];
 const HOSTILE = amounts([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);

@@ -174,7 +174,6 @@ const PROJECTS = Array.from({ length: 210 }, (_, n) => ({ number: `P${n}`, id: `
 const FOUND = { rule: 'cover', severity: 'error', facts: {}, segment: 'S', path: [] } as const;
 const NAMELESS = { number: 'P', id: '1', name: ' ', objectCount: 1 };
 const rows = [metres('cable', 'A', 1, 2)];
-/** Tables and lists that are larger than a comment. */
 const LONG_LISTS: readonly Partial<PlanDocument>[] = [
   { projects: PROJECTS, costs: PROJECTS.map(({ number: project }) => ({ project, before: sums })) },
   { projects: PROJECTS, quantities: { segments: 1, total: [], remarks: [], projects: PROJECTS.map((one) => ({ ...one, rows })) } },

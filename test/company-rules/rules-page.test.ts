@@ -78,7 +78,6 @@ const FILES: Readonly<Record<string, string>> = {
   'a name in capitals': file('  R_1: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a name with two hyphens': file('  a--b: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a long name': file(`  ${'x'.repeat(65)}: {for: cable, severity: error, require: item.depth > 1}\n`),
-  'a name of 64 letters': file(`  ${'x'.repeat(64)}: {for: cable, severity: error, require: item.depth > 1}\n`),
   'a name of a built-in rule': file('  layout-outside: {for: cable, severity: error, require: item.depth > 1}\n'),
   'the name of the rule about loads': file('  load-above-rating: {for: cable, severity: error, require: item.depth > 1}\n'),
   'deep YAML': '['.repeat(100),

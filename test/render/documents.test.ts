@@ -75,7 +75,6 @@ const ALTERATIONS: NonNullable<Change['alterations']> = [
 const FLAT = { typeId: '7', groupConfiguration: 'FLAT' };
 const COVERING: Path = [{ list: 'topCoverings', index: 1 }];
 const DUCT = at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0 });
-/** With the section, as many objects as are counted and not listed. */
 const MANY: readonly Content[] = [
   ...[1, 2, 3, 4].map((n) => content(n, 1)),
   ...[7, 8].map((n): Content => ({ kind: 'entry', id: `${ID}${n}`, state: { list: 'beacons' }, section: 1 })),
@@ -118,7 +117,6 @@ const CHANGES: readonly Change[] = [
   gone('Items', 2),
   gone('Items', 6, { replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(6)) }) }),
   gone('Items', 9, { cause: 'both' }),
-  // Equal pipes, of which the first holds something.
   ...[2, 1, 1].map((destroyed, n) =>
     gone('Items', n, { path: at(0, 0, live('pipes', n)), item: 'pipe', catalog: 'pipes', before: { typeId: '1' }, destroyed }),
   ),

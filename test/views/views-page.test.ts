@@ -171,7 +171,6 @@ const voltages = (): string[] => {
   const mv = { voltageCategory: 'MV', conductorArea: 240 };
   const types: Fields[] = [...usual, { ...mv, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL, mv];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
-  // The last one has direct current, at whatever voltage its category has otherwise.
   const live = section('s', [one('l', ...cables.map(({ id }, n) => cable(id, id, n === 8 ? { isDc: true } : {})))]);
   const known = typesIn({ cables });
   const seen: string[] = [];
@@ -184,7 +183,7 @@ const voltages = (): string[] => {
 const NAMES = [
   ...['PE DV 110 SN8', 'PE100 110 SDR11', 'PEH 50', 'HDPE 63', 'uPVC 110', 'PVC 160 SN8', 'PP 110', 'Steel 200', 'Stålrør 200'],
   ...['PE 110 in steel 160', 'Betong 300', 'Betongrør 300', 'Earthenware 100', 'Steintøyrør 100', 'Stoneware 100', 'PEX 20', 'Pipe 110'],
-  'PE 110 in PVC 160',
+  ...['PE 110 in PVC 160', 'MDPE 63', 'LDPE 32', 'Stahlrohr 100', 'Concrete 300'],
 ];
 
 const I = cable('i', 'lv', { fixed: { label: 'I' } });
@@ -304,7 +303,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     one('l', ...['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS', 'OTHER'].map((category) => pipe(category, [], category))),
   ]).flatMap((line) => /^ {2}[A-Z]+: pipe [A-Z]+/.exec(line) ?? []),
   'sections that cannot be drawn': [
-    segment([]),
+    ...[segment([]), segment([section('u', [one('l')], { coverThickness: 999_950 })])],
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
   ].flatMap((live) => liveLines(live)),
   'places of the service': linesOf(
@@ -317,6 +316,10 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'deeper places of the service': linesOf([one('l', cable('a', 'lv'), cable('b', 'lv')), one('m', cable('c', 'lv'))], {
     ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } },
   }),
+  'a row that begins at the usual opening, below a layer of another width': linesOf(
+    [one('l', cable('a', 'lv'), cable('b', 'mv')), one('m', cable('c', 'lv'))],
+    { a: { openingLeft: 40, openingRight: 100 }, b: { openingLeft: 100, openingRight: 40 }, c: { openingLeft: 100, openingRight: 300 } },
+  ),
   'a place of the service that is higher': linesOf([one('l', cable('a', 'lv'))], { a: { depth: 500 } }),
   'ducts beside a cable, by their depths': linesOf(
     [one('l', pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40))],

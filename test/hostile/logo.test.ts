@@ -67,6 +67,28 @@ test.each([
   expect(() => logo(content)).toThrow(/^trenchctl\.yaml:3: the logo logo is not used: it/);
 });
 
+test('every plain shape is accepted, and a refusal says what is wrong', () => {
+  const shapes = 'svg g defs title desc style path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop';
+  const plain = shapes.split(' ').map((name) => `<${name}/>`);
+  for (const text of [svg(plain.join('')), `\ufeff<svg fill='url("#a")' href="#b">æ</svg>`]) expect(logo(text)).toMatch(/^data:image\/svg/);
+  const why = (content: string | Uint8Array): string => {
+    try {
+      return logo(content);
+    } catch (error) {
+      return (error as Error).message
+        .replace(`${PLACE}: the logo logo is not used: `, '')
+        .replace('; a logo has plain shapes only', ', not plain');
+    }
+  };
+  const encoded = `<?xml version="1.0" encoding="utf-7"?><svg>${SHAPE}</svg>`;
+  const texts = [svg('<script/>'), svg(`<${'x'.repeat(41)}/>`), svg(SHAPE, 'onload="a"'), encoded, svg(SHAPE, 'xml:base="a"')];
+  expect([...texts, '<svg> <!DOCTYPE svg>', Buffer.from(svg('æ'), 'latin1'), png(1, 1, 'IDAT'), png(0, 1)].map(why)).toEqual([
+    ...['it has the element script, not plain', `it has the element ${'x'.repeat(40)}, not plain`, 'it has a script, not plain'],
+    ...['it has a processing instruction, not plain', 'it has a reference to another file, not plain', 'it has a document type, not plain'],
+    ...['it is neither a PNG nor an SVG file in UTF-8', 'it is no PNG file', 'its width and height must be 1 to 4096 pixels'],
+  ]);
+});
+
 test('a file that is too large, outside, linked outside, absent or a folder is refused', () => {
   expect(() => logo(Buffer.alloc(256 * 1024 + 1))).toThrow(/cannot be read/);
   writeFileSync('../secret.svg', svg(SHAPE));

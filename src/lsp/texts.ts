@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isPassedOver } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 
 interface TextsOptions {
@@ -24,16 +25,23 @@ export interface Texts {
   uriOf(file: string): string;
 }
 
+/** True for a YAML file that a walk of the folder would find, if it were saved. Names in the folder `.` have no path before them. */
+export function liesIn(file: string, folder: string): boolean {
+  if (folder === '.' ? isAbsolute(file) : !file.startsWith(`${folder}/`)) return false;
+  const folders = file
+    .slice(folder === '.' ? 0 : folder.length + 1)
+    .split('/')
+    .slice(0, -1);
+  return /\.ya?ml$/i.test(file) && !folders.some(isPassedOver);
+}
+
 const IS_SPEC = /^apiVersion:\s*["']?trenchctl\//m;
 
 export function createTexts({ root, paths, files }: TextsOptions): Texts {
   const open = new Map<string, string>();
   const saved = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
-  const isWithin = (file: string): boolean =>
-    paths.some(
-      (path) => path === '.' || file === path || (file.startsWith(`${path}/`) && /\.ya?ml$/i.test(file)),
-    );
+  const isWithin = (file: string): boolean => paths.some((path) => file === path || liesIn(file, path));
   const isSpec = (file: string): boolean => isWithin(file) || IS_SPEC.test(open.get(file) ?? '');
   const listed = (path: string): readonly string[] => {
     const known = lists.get(path) ?? files.list(path);
@@ -50,7 +58,7 @@ export function createTexts({ root, paths, files }: TextsOptions): Texts {
     files: {
       list(path) {
         if (open.has(path)) return [path];
-        const unsaved = [...open.keys()].filter((file) => file.startsWith(`${path}/`) && isSpec(file));
+        const unsaved = [...open.keys()].filter((file) => liesIn(file, path));
         return [...new Set([...listed(path), ...unsaved])].sort();
       },
       read(file) {

@@ -70,16 +70,6 @@ async function look(host: Host, answers: Answers = recorded(host), more: Partial
 }
 
 describe.each(HOSTS)('%s', (host) => {
-  test('a host that has everything is well, the last apply is named, and nothing but GET is sent to its API', async () => {
-    const asked: string[] = [];
-    const { wrong, checks, of } = await look(host, recorded(host), { send: played(host, recorded(host), asked) });
-    expect(wrong).toEqual([]);
-    const { values, guards } = REQUIREMENTS[host];
-    expect(checks).toHaveLength(values.length + guards.length + 3);
-    expect(of('last apply')?.text).toBe('commit aaaaaaaaaaaa');
-    expect(asked.filter((one) => !one.startsWith('GET /') && one !== 'GET ')).toEqual([]);
-  });
-
   test.each([403, 202])('answers with %i are warnings that name the token, and the rest is checked', async (answered) => {
     for (const path of Object.keys(recorded(host)).filter((one) => one !== '' && !one.includes('/statuses'))) {
       const { wrong, checks } = await look(host, { ...recorded(host), [path]: answered });
@@ -199,6 +189,7 @@ test('the checks of good, embedded and empty hosts, and of their jobs, are those
     parts[`${host}: the questions`] = asked;
     const read = readerOf(host, settingsOf(host, 'embedded # the address of your API'));
     parts[`${host}: the embedded service`] = linesOf((await look(host, good, { read })).checks);
+    parts[`${host}: no token`] = linesOf((await look(host, {}, { env: {} })).checks).slice(1);
     const empty: Answers = Object.fromEntries(Object.keys(good).map((path) => [path, path === '' ? { default_branch: 'main' } : []]));
     delete empty['/environments/production'];
     parts[`${host}: nothing is there`] = linesOf((await look(host, empty)).checks);
@@ -211,7 +202,8 @@ test('the checks of good, embedded and empty hosts, and of their jobs, are those
   }
   const open = JSON.parse(JSON.stringify(recorded('gitlab')).replaceAll(/"(masked|protected)":true/g, '"$1":false'));
   parts['gitlab: nothing is masked or protected'] = linesOf((await look('gitlab', open)).checks);
-  expect(Object.keys(parts)).toHaveLength(3 * 4 + 10 + 1);
+  parts['gitlab: variables that nobody may see'] = linesOf((await look('gitlab', { ...recorded('gitlab'), [VARIABLES]: 404 })).checks);
+  expect(Object.keys(parts)).toHaveLength(3 * 5 + 10 + 2);
   expectPage(new URL('doctor-ci-page.expected.txt', import.meta.url), parts);
 });
 

@@ -134,6 +134,10 @@ const CASES: readonly Case[] = [
   ],
   ['calc show DEMO-1 --depth 1', /calculation\/rest\/modules/, put({ calculationType: null })],
   ['calc show DEMO-1', /calculation\/rest\/modules/, 500],
+  ['catalog costs --revisions', /revisions$/, () => []],
+  ['checklist facilities --revisions', /revisions$/, () => []],
+  ['doc show 4001 --versions', /\/doc\/rest\//, () => []],
+  ['doc list --by recent --type orgnytt', /\/doc\/rest\//, () => []],
   ['catalog costs --revisions --revision 71', /revisions\/71$/, 500],
   ['schema --with-catalog -o s.json', /cable-types$/, (types: Json) => [...types, types[0], types[0], { ...types[1], id: '3' }]],
   [

@@ -78,13 +78,11 @@ const FILES: Readonly<Record<string, string>> = {
   'a name in capitals': file('  R_1: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a name with two hyphens': file('  a--b: {for: cable, severity: error, require: item.depth > 1}\n'),
   'a long name': file(`  ${'x'.repeat(65)}: {for: cable, severity: error, require: item.depth > 1}\n`),
-  'a name of 64 letters': file(`  ${'x'.repeat(64)}: {for: cable, severity: error, require: item.depth > 1}\n`),
   'a name of a built-in rule': file('  layout-outside: {for: cable, severity: error, require: item.depth > 1}\n'),
   'the name of the rule about loads': file('  load-above-rating: {for: cable, severity: error, require: item.depth > 1}\n'),
   'deep YAML': '['.repeat(100),
   'aliases in a circle': 'apiVersion: trenchctl-rules/v1\nrules: &a {r: *a}\n',
   'a file that is too large': `# ${'x'.repeat(1024 * 1024)}\n`,
-  'a file as large as is allowed': `# ${'x'.repeat(1024 * 1024 - 3)}\n`,
   'a link to a script': rule('    for: cable\n    link: "javascript:alert(1)"\n    require: item.depth > 1\n'),
   'a link with a blank': rule('    for: cable\n    link: "https://example.com/a b"\n    require: item.depth > 1\n'),
   nothing: '',
@@ -92,7 +90,6 @@ const FILES: Readonly<Record<string, string>> = {
   'another version': 'apiVersion: trenchctl-rules/v2\nrules: {}\n',
   'no rules': 'apiVersion: trenchctl-rules/v1\n',
   'two documents': `${file('  {}\n')}---\nrules: {}\n`,
-  '500 rules': file(Array.from({ length: 500 }, (_, n) => `  r${n}: {for: segment, severity: note, require: "true"}\n`).join('')),
   '501 rules': file(Array.from({ length: 501 }, (_, n) => `  r${n}: {for: cable, severity: note, require: item.depth > 1}\n`).join('')),
   'a case without a segment': `${file('  {}\n')}tests: [{title: t, expect: []}]\n`,
   'a case with facts that cannot be': `${file('  {}\n')}tests: [{title: "", segment: 5, expect: {}, soil: 0, bedding: wet, tapes: -1, terrain: "", sand: 1}]\n`,
@@ -123,7 +120,6 @@ const TELECOM = `${CABLE}, ecomDucts: [{outerDiameter: 32}]`;
 const JUDGED: readonly (readonly [rule: string, items: string, ...facts: string[]])[] = [
   ['for: cable, require: "item.depth == 700 && item.centreDepth == 720 && item.bottomDepth == 740"', CABLE],
   ['for: cable, require: item.depth >= 800', CABLE],
-  ['for: cable, require: "item.depth\\n   >= 800"', CABLE],
   ['for: cable, where: item.voltage == "LV", require: item.depth >= 800', BOTH],
   ['for: segment, require: \'segment.coverings != ["TARMAC", "GRAVEL"] || segment.coveringThickness != 150\'', CABLE],
   ['for: covering, where: covering.number == 1, require: covering.type == "SAND"', CABLE],
@@ -191,9 +187,6 @@ test('rules mean what the page says', () => {
     findings: JUDGED.flatMap(judged),
     messages: ['{{a}} {item.depth} {item.rating}', '{segment.coverings}', '}', 'a {', '{item.x}', '{segment}'].map(
       (one) => `${one}: ${sentence(one)}`,
-    ),
-    'the length of messages': [1000, 1001].map(
-      (length) => `${length}: ${sentence('x'.repeat(length)).replace(/^x+/, (all) => `${all.length} `)}`,
     ),
   });
 });

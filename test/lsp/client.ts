@@ -72,29 +72,30 @@ export async function startClient(world: World = {}) {
     editor = {},
   } = world;
   const entered: (string | undefined)[] = [];
-  const entering = (folder: string | undefined) => void entered.push(folder);
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, {
     version: '0',
     later: (work) => work(),
-    enter: async (folder) => ({
-      ...entering(folder),
-      ...{ root: ROOT, paths: ['specs'], files: savedIn(saved), profile: ASSUMED_PROFILE },
-      judge: rules.length === 0 ? undefined : judgeTexts(rules, () => TODAY),
-      types: async () => (world.hasTypes === false ? Promise.reject(new Error('gone')) : TYPES),
-      typeFiles: () => typeFiles,
-      lastPlan: () => plan,
-      committed: async () => Object.entries(committed).map(([file, text]) => ({ file, text })),
-      openPreview: (texts) =>
-        startPreview(
-          {
-            ...{ main: builtCli(), cwd, env: { PATH: process.env.PATH ?? '', CI: '' } },
-            options: ['--embedded', '--data=:memory:', ...rules.map((file) => `--rules=${file}`)],
-          },
-          texts,
-        ),
-    }),
+    enter: async (folder) => {
+      entered.push(folder);
+      return {
+        ...{ root: ROOT, paths: ['specs'], files: savedIn(saved), profile: ASSUMED_PROFILE },
+        judge: rules.length === 0 ? undefined : judgeTexts(rules, () => TODAY),
+        types: async () => (world.hasTypes === false ? Promise.reject(new Error('gone')) : TYPES),
+        typeFiles: () => typeFiles,
+        lastPlan: () => plan,
+        committed: async () => Object.entries(committed).map(([file, text]) => ({ file, text })),
+        openPreview: (texts) =>
+          startPreview(
+            {
+              ...{ main: builtCli(), cwd, env: { PATH: process.env.PATH ?? '', CI: '' } },
+              options: ['--embedded', '--data=:memory:', ...rules.map((file) => `--rules=${file}`)],
+            },
+            texts,
+          ),
+      };
+    },
   });
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   /** The diagnostics that the server has sent last, by file. */

@@ -88,6 +88,10 @@ const codes = (file: string) => client.diagnostics.get(file)?.map(({ code }) => 
 
 test('a file that is not open has diagnostics too, and a closed one has those of its saved text', async () => {
   const saved = { ...SAVED, 'specs/a.yaml': A.replace('length: 60', 'lenght: 60') };
+  await opened({}, { saved });
+  await client.settled();
+  expect(codes('specs/a.yaml')).toEqual(['unknown-field', 'no-length']);
+  client.close();
   await opened({ 'specs/b.yaml': SAVED['specs/b.yaml'] ?? '' }, { saved });
   expect(codes('specs/a.yaml')).toEqual(['unknown-field', 'no-length']);
   await client.open('specs/a.yaml', A);

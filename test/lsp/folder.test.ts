@@ -78,6 +78,7 @@ test('the text of an open document counts before its file, also if there is no f
   const files = withTexts(disk, open);
   expect(files.list('specs')).toEqual(['specs/a.yaml', 'specs/b.YML', 'specs/c.yaml', 'specs/e.yaml']);
   expect([files.list('new.yaml'), files.list('specs/a.yaml')]).toEqual([['new.yaml'], ['specs/a.yaml']]);
+  expect(files.list('.')).toEqual(['new.yaml', 'specs/b.YML', 'specs/c.yaml', 'specs/e.yaml', 'specs2/d.yaml']);
   const read = ['specs/a.yaml', 'specs/c.yaml', 'specs/e.yaml', 'new.yaml'].map((file) => files.read(file));
   expect(read).toEqual(['saved a', 'open c', '', 'open new']);
 });

@@ -174,6 +174,17 @@ test('the server knows at every position what the page shows', () => {
   });
 });
 
+test('a file that is not saved yet is one of the specs of the folder, unless the disk would pass it over', () => {
+  const here = createWorkspace({ root: ROOT, paths: ['.'], files: { list: () => ['a.yaml'], read: () => A }, profile: ASSUMED_PROFILE });
+  const edit = (name: string, text: string) => here.edit(pathToFileURL(`${ROOT}/${name}`).href, text);
+  for (const name of ['new.yaml', 'deep/new.yml', '.github/ci.yml', 'node_modules/x/a.yaml', 'notes.txt', '../other.yaml'])
+    edit(name, 'a: 1\n');
+  expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml']);
+  edit('../other.yaml', B);
+  edit('.github/spec.yml', B);
+  expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml', '/other.yaml', '.github/spec.yml']);
+});
+
 test('a text that is not a spec has no file here, and another folder is named as a whole', () => {
   expect(workspace.nameOf('untitled:Untitled-1')).toBeUndefined();
   expect(workspace.nameOf('https://x.example/a.yaml')).toBeUndefined();

@@ -7,13 +7,17 @@ import { withCauses } from '../../src/plan/causes/segment-causes.js';
 import { withContentsOf } from '../../src/plan/decide/moved-contents.js';
 import { lossesOf } from '../../src/plan/emit/losses.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
+import { splitNotes } from '../../src/plan/emit/split-notes.js';
 import { takenOver } from '../../src/plan/emit/taken-over.js';
+import { withTemporaryNames } from '../../src/plan/emit/temporary-names.js';
 import type { Change, Loss } from '../../src/plan/model/change.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
-import { countObjects, objectsByCause } from '../../src/plan/model/object-counts.js';
+import { countedObjects, countObjects, type MovedIds, objectsByCause } from '../../src/plan/model/object-counts.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { destroyedContents, goneWithTheirs } from '../../src/plan/model/replaced-section.js';
+import { stagesOf } from '../../src/plan/model/stage.js';
 import type { Step } from '../../src/plan/model/step.js';
-import { planOne } from '../../src/plan/plan.js';
+import { planOne, planRemoval, withBaseLosses } from '../../src/plan/plan.js';
 import { planQuantities } from '../../src/plan/quantities/quantities.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
@@ -50,7 +54,10 @@ const changeLine = (change: Change): string => {
   const { before, after, carried, replaces, replacedBy, inPlaceOf } = rest;
   const numbers = { count: count === 1 ? undefined : count, destroyed: destroyed || undefined };
   const about = { cause, before, after, carried, inPlaceOf, replaces, replacedBy, catalog };
-  const held = { holds: contents?.map(({ id }) => id), begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`) };
+  const held = {
+    holds: contents?.map(({ id, inside }) => (inside ? { [id]: inside } : id)),
+    begun: begun?.map(({ id, replaces: old }) => `${id} for ${old}`),
+  };
   const forced = { forced: forcedBy?.map(({ reason: why, ...one }) => ({ ...one, ...why })) };
   const how = { calls, needs: dependsOn.length === 0 ? undefined : dependsOn, at: lineOf(change) };
   return `${action} ${address}:${parts({ ...numbers, why: reason, ...about, ...forced, ...held, ...how })}`;
@@ -61,6 +68,17 @@ const lossLine = ({ address, reason, section, layer, state }: Loss): string =>
   `lost ${address}: ${bare(reason)}${parts({ section, layer, state })}`;
 const noteLine = (note: PlanNote): string =>
   `note ${noteWords(note)}${parts({ was: 'was' in note ? lineOf({ place: note.was }) : undefined })}`;
+
+/** What becomes of the objects, kind by kind. */
+const counted = (changes: readonly Change[], moved?: MovedIds): string =>
+  countedObjects(changes, moved)
+    .map(({ effect, count, kind, item, holder, isCarried, cause }) =>
+      [effect, count, item ?? kind, holder && `in ${holder}`, isCarried && 'carried', cause].filter((part) => part).join(' '),
+    )
+    .join(', ');
+/** Every second object that goes with a section, as if the layouts showed that it moves. */
+const someMoved = (changes: readonly Change[]): MovedIds =>
+  new Set(changes.flatMap(({ contents = [] }) => contents.flatMap(({ id, inside = [] }) => [id, ...inside])).filter((_, n) => n % 2 === 1));
 
 function lines(inputs: PageCase['inputs']): string[] {
   const planned = planOf(inputs);
@@ -76,6 +94,12 @@ function lines(inputs: PageCase['inputs']): string[] {
       ({ address, code, said, objects: about, place }) => `layout ${address}:${parts({ code, said, about, at: lineOf({ place }) })}`,
     ),
     `counts ${bare(countObjects(changes))}${inputs.has('base') ? ` by cause ${bare(objectsByCause(changes))}` : ''}`,
+    ...(changes.some(({ action }) => action === 'replace')
+      ? [`counted ${counted(changes)}`, `counted by layouts ${counted(changes, someMoved(changes))}`]
+      : []),
+    ...(changes.some(({ contents = [] }) => contents.some(({ kind }) => kind === 'item'))
+      ? [`go with theirs ${bare(goneWithTheirs(changes))}, do not come back as they are ${destroyedContents(changes)}`]
+      : []),
     `touches ${bare(objects.map(({ id }) => id))}, may lose ${bare(atRisk.map(({ id }) => id))}, creates types ${bare(createdTypes.map(({ typeId }) => typeId))}`,
     `amounts ${amounts.join(', ')}${remarks.length === 0 ? '' : `; ${remarks.map(({ code }) => code).join(', ')}`}`,
     `after ${bare(states?.after ?? null)}`,
@@ -136,10 +160,49 @@ function movedLines(inputs: PageCase['inputs']): string[] {
   ];
 }
 
+/** Of a segment that is deleted: the whole plan, with the losses that its block in the base shows. */
+function removedLines(inputs: PageCase['inputs']): string[] {
+  const [live = '', base, hand = ''] = ['live', 'base', 'hand'].map((name) => inputs.get(name));
+  const planned = planRemoval(byHand(hand, liveAs(live)), PROJECT, 'segment-not-in-spec');
+  const { changes, steps, losses, objects, destroyed, objectCount } =
+    base === undefined ? planned : withBaseLosses(planned, statedAs(base));
+  return [
+    ...changes.map(changeLine),
+    ...changes.flatMap(({ contents = [] }) => contents.map((one) => `holds ${bare(one)}`)),
+    ...steps.map(stepLine),
+    ...losses.map(lossLine),
+    ...objects.map(({ kind, item, id, values }) => `touches ${item ?? kind} ${id} ${bare(values)}`),
+    `counted ${counted(changes)}; ${destroyed} of ${objectCount}`,
+  ];
+}
+
+/** Of several segments: `was` is the live name, a segment without `spec` goes, and those whose names begin with Q are in a project of their own. */
+function severalLines(inputs: PageCase['inputs']): string[] {
+  const names = [...new Set([...inputs.keys()].map((key) => key.split('.')[0] ?? ''))];
+  const segments = names.map((name) => {
+    const [live, spec, was = name] = ['live', 'spec', 'was'].map((part) => inputs.get(`${name}.${part}`));
+    const project = name.startsWith('Q') ? { number: 'Q', id: '8' } : PROJECT;
+    const now = live === undefined ? undefined : { ...liveAs(live, was), id: `id of ${was}` };
+    return spec === undefined && now
+      ? planRemoval(now, project, 'segment-not-in-spec')
+      : planOne({ desired: statedAs(spec ?? '', name), live: now, project });
+  });
+  return [
+    ...[...splitNotes(segments), ...movedNotes(segments)].map(noteLine),
+    ...withTemporaryNames(segments).map(
+      ({ name, nameFrom, temporaryName, steps, changes }) =>
+        `${name}: ${steps.map(({ id, body }) => `${id} ${bare(body?.name ?? '')}`)}; ${changes.map(({ action, kind, via, calls }) => `${action} ${kind} by ${calls}${via ? ' via' : ''}`)}${temporaryName ? `; ${temporaryName}` : ''}${nameFrom ? `; name from ${nameFrom}` : ''}`,
+    ),
+    ...stagesOf(segments).map(({ stage, after, work }) => `${stage} after ${after}: ${work.map(({ name }) => name)}`),
+  ];
+}
+
 const PAGES = {
   'plans of one segment': ['plan-page', lines],
   'plans of one segment with a base': ['plan-page-base', lines],
   'segments that move to another project': ['plan-page-moved', movedLines],
+  'several segments': ['plan-page-several', severalLines],
+  'segments that are deleted': ['plan-page-removed', removedLines],
 } as const;
 test.each(Object.entries(PAGES))('%s', (_, [name, answers]) =>
   expectAnswers(new URL(`${name}.expected.txt`, import.meta.url), ({ inputs }) => answers(inputs)),

@@ -180,7 +180,8 @@ const ACTS: Acts = {
   'there is no source': () => Object.assign(world, { hasSource: false }),
   ...{ 'tick ': tick(true), 'untick ': tick(false) },
   ...Object.fromEntries(['click', 'pointerenter', 'pointerleave'].map((type) => [`${type} on `, on(type)])),
-  'key ': (name) => document.activeElement.fire(new SmallEvent('keydown', name)),
+  'key ': (name) =>
+    document.activeElement.fire(new SmallEvent('keydown', name)).defaultPrevented && calls.push(`${name} does nothing else`),
   'go to ': (hash) => {
     location.hash = hash;
   },

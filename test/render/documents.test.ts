@@ -66,17 +66,18 @@ const updated = (segment: string, path: Path, kind: Change['kind'], before: Stat
 /** Values that take 100 columns behind their title, and `more` columns. */
 const long = (more: number) => ({ description: `long ${'x'.repeat(56 + more)}`, length: 2 });
 const MOVED = { code: 'moved-from-project', project: 'P', segment: 'Away' } as const;
+const [SPACING, DIMENSIONS] = [{ code: 'spacing-differs' } as const, { code: 'dimensions-differ' } as const];
 const BUDGET_CODE: Path = [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }];
 const ALTERATIONS: NonNullable<Change['alterations']> = [
   { number: '1', exclude: true },
   { number: '2', quantity: 3, locationName: 'L', children: [{ number: '4' }] },
 ];
+const FLAT = { typeId: '7', groupConfiguration: 'FLAT' };
 const COVERING: Path = [{ list: 'topCoverings', index: 1 }];
 const DUCT = at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0 });
-/** With the section, as many objects as are counted and not listed. */
 const MANY: readonly Content[] = [
   ...[1, 2, 3, 4].map((n) => content(n, 1)),
-  ...['e1', 'e2'].map((id): Content => ({ kind: 'entry', id, state: { list: 'beacons' }, section: 1 })),
+  ...[7, 8].map((n): Content => ({ kind: 'entry', id: `${ID}${n}`, state: { list: 'beacons' }, section: 1 })),
   { ...itemOf('p9', 'pipe', { typeId: '1', cables: [{ typeId: '7' }] }), section: 1 },
 ];
 const CHANGES: readonly Change[] = [
@@ -85,16 +86,15 @@ const CHANGES: readonly Change[] = [
   change('', [{ list: 'modules', id: 'OLD' }], {
     ...{ action: 'delete', kind: 'module', before: { name: 'OLD' }, destroyed: 1, reason: { code: 'module-not-in-spec' } },
   }),
-  create(
-    '',
-    BUDGET_CODE,
-    'budgetCode',
-    { number: '2151', name: 'Trench', quantity: 2 },
-    { alterations: ALTERATIONS, carried: { alterations: 1 } },
-  ),
+  create('', BUDGET_CODE, 'budgetCode', { number: '2151', quantity: 2 }, { alterations: ALTERATIONS, carried: { alterations: 1 } }),
   create('', [{ list: 'calculation' }, { list: 'customNodes', index: 0 }], 'customNode', { label: 'Own node', quantity: 4 }),
   change('', [{ list: 'calculation' }, { list: 'budgetCodes', index: 1 }], {
-    ...{ action: 'replace', kind: 'budgetCode', before: { number: '2152', quantity: 1 }, after: { number: '2152', quantity: 3 } },
+    ...{
+      action: 'replace',
+      kind: 'budgetCode',
+      before: { number: '2152', quantity: 1 },
+      after: { number: '2152', name: 'T', quantity: 3 },
+    },
     ...{ carried: { alterations: 2 }, destroyed: 1, reason: { code: 'budget-code-cannot-change' } },
   }),
   updated('', [{ list: 'closing' }], 'closing', { status: 'STARTED' }, { status: 'CLOSED' }),
@@ -104,8 +104,8 @@ const CHANGES: readonly Change[] = [
     ...{ action: 'rename', kind: 'segment', before: { name: 'Was' }, after: { name: 'Renamed' }, via: 'x' },
     reason: { code: 'renamed-in-spec' },
   }),
-  updated('Ground', [{ list: 'settings' }], 'settings', { autoMarkers: true }, { autoMarkers: false }),
-  updated('Ground', COVERING, 'topCovering', { type: 'SAND' }, { type: 'GRAVEL', thickness: 80 }, { destroyed: 1 }),
+  updated('Ground', [{ list: 'settings' }], 'settings', { autoMarkers: true }, { autoMarkers: false }, { reason: SPACING }),
+  updated('Ground', COVERING, 'topCovering', { type: 'SAND' }, { type: 'GRAVEL', thickness: 80 }, { destroyed: 1, reason: DIMENSIONS }),
   updated('Ground', at(1), 'section', {}, {}, { reason: { code: 'written-last', fields: ['coverThickness'] } }),
   change('Ground', at(2), { action: 'create', kind: 'section', after: {}, reason: { code: 'moved', number: 1 }, cause: 'both' }),
   create('Ground', at(2, 0), 'layer', { protectionLayerThickness: 50 }, { carried: { leftBorderAdjustment: 5, rightBorderAdjustment: 6 } }),
@@ -117,19 +117,12 @@ const CHANGES: readonly Change[] = [
   gone('Items', 2),
   gone('Items', 6, { replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(6)) }) }),
   gone('Items', 9, { cause: 'both' }),
-  // Equal pipes, of which the first holds something.
   ...[2, 1, 1].map((destroyed, n) =>
     gone('Items', n, { path: at(0, 0, live('pipes', n)), item: 'pipe', catalog: 'pipes', before: { typeId: '1' }, destroyed }),
   ),
   gone('Items', 3, { before: { typeId: '9' }, reason: { code: 'not-in-spec', holder: { kind: 'item', item: 'pipe', id: `${ID}9` } } }),
   gone('Items', 4, { reason: { code: 'no-longer-in-specs', was: place(2) } }),
-  create(
-    'Items',
-    at(0, 0, cables(5)),
-    'item',
-    { typeId: '7', groupConfiguration: 'FLAT' },
-    cable(5, { count: 2, replaces: [`${ID}5`], cause: 'drift' }),
-  ),
+  create('Items', at(0, 0, cables(5)), 'item', FLAT, cable(5, { count: 2, replaces: [`${ID}5`], cause: 'drift' })),
   gone('Items', 5, {
     ...{ before: { typeId: '7', groupConfiguration: 'SINGLE' }, cause: 'drift' },
     replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(5)) }),
@@ -252,11 +245,8 @@ const PLAN = planOf(CHANGES, {
   order: [{ stage: 'segments' }, { stage: 'deletions' }] as never,
   typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50', '9': 'TFXP 4x50' } },
 });
-/** Every sign. */
-const COLOURED = planOf(
-  CHANGES.filter(({ segment }) => ['Short', 'Items', 'Replaced', 'Few'].includes(segment)),
-  { remarks: PLAN.remarks.slice(0, 1) },
-);
+const SIGNS = CHANGES.filter(({ segment }) => /^(Short|Items|Replaced|Few)$/.test(segment));
+const COLOURED = planOf(SIGNS, { remarks: PLAN.remarks.slice(0, 1) });
 const inColour = (text: string): string => text.replaceAll('\u001b', 'ESC');
 const NOTHING = planOf([], { remarks: PLAN.remarks, findings: FINDINGS.slice(1, 3), calls: { read: 1, write: 0, bound: 0 } });
 const SHEET = { title: 'Cover', source: 'SHEET 1', link: 'https://rules.example' };
@@ -281,7 +271,7 @@ const JUDGED = [
   }),
 );
 const commands = { paths: ['specs'], drift: 'DRIFT', apply: 'APPLY', exporting: (words: readonly string[]) => `EXPORT ${words.join(' ')}` };
-const SEVEN = { ...commands, paths: ['a', 'b', 'c', 'd', 'e', 'f', '\u202eg'].toReversed() };
+const SEVEN = { ...commands, paths: ['\u202eg', ...'fedcba'] };
 const version = '1';
 
 const now = new Date('2026-11-18T09:08:07Z');

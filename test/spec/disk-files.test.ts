@@ -120,8 +120,14 @@ it('only a reader that knows the reason makes a problem of it, and only a file t
   const fail = (error: unknown) => () => {
     throw error;
   };
-  const known = new SpecFileError('not-utf-8', 'words', undefined, Object.assign(new Error(), { code: 'ENOENT' }));
-  expect(load(fail(known)).problems).toEqual([{ code: 'not-utf-8', message: 'words', place: { file: 'a.yaml', line: 1, col: 1 } }]);
+  const known = new SpecFileError('not-utf-8', 'words', 'do this', Object.assign(new Error(), { code: 'ENOENT' }));
+  const refused = { code: 'not-utf-8', message: 'words', remedy: 'do this', place: { file: 'a.yaml', line: 1, col: 1 } };
+  const unlisted = loadFile('a.yaml', { list: fail(known), read: () => 'a: 1' }, IMPORT_MAP, 'v1');
+  expect([load(fail(known)), unlisted].map(({ problems, sources }) => [problems, sources.get('a.yaml')])).toEqual([
+    [[refused], undefined],
+    [[refused], undefined],
+  ]);
+  expect(loadFile('a.yaml', { list: () => [], read: () => 'a: [' }, IMPORT_MAP, 'v1').sources.get('a.yaml')).toBe('a: [');
   expect(() => load(fail(new TypeError('a mistake')))).toThrow('a mistake');
   expect(
     [known, Object.assign(new Error(), { code: 'EACCES' }), new Error('x', { cause: 'y' }), 'ENOENT', undefined].map(isMissing),

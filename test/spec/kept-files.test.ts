@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { diskFiles } from '../../src/spec/files/disk-files.js';
 import { createKeptFiles } from '../../src/spec/files/kept-files.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
-import { stateOf } from '../../src/spec/files/watch-files.js';
+import { stateOf, watchFiles } from '../../src/spec/files/watch-files.js';
 import { cwd, inFolder } from '../support/around.js';
 
 inFolder('each');
@@ -68,8 +68,8 @@ test('a file that was deleted cannot be read, and a file that is in no list is n
   expect(reads).toEqual(['a.yaml']);
   files.delete('a.yaml');
   expect(() => kept.read('a.yaml')).toThrow('there is no such file');
-  put('a.yaml', 'one');
-  kept.read('a.yaml');
+  put('a.yaml', 'again');
+  expect(kept.read('a.yaml')).toBe('again');
   files.delete('a.yaml');
   kept.list('specs');
   put('a.yaml', 'another');
@@ -100,6 +100,19 @@ test('a file has changed when its text or its attributes did so last', () => {
   // A clock that goes wrong may have written it tomorrow.
   utimesSync(file, 4_000_000_000, 4_000_000_000);
   expect(stateOf(file).changedMs).toBe(4_000_000_000_000);
+});
+
+test('a file that cannot be listed or read does not hide the others from a watch', () => {
+  const late = join(cwd, 'late.yaml');
+  const list = (path: string) => {
+    if (path === 'gone') throw new Error('there is no such folder');
+    return [late];
+  };
+  const [changed, none] = [watchFiles(['gone', 'specs'], list), watchFiles(['gone'], list)];
+  expect(changed()).toBeUndefined();
+  writeFileSync(late, 'one');
+  expect([changed(), none()]).toEqual([late, undefined]);
+  expect(createKeptFiles().watch).toBe(diskFiles.watch);
 });
 
 test('a file on the disk that replaces one of the same size and time is read', () => {

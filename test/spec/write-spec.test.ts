@@ -22,6 +22,12 @@ it('files of stated segments have at most so many bytes, whatever their characte
   const segments = ['å', 'ø'].map((name) => [name.repeat(40), { length: 1 }] as const);
   const sizes = [...writeStated({ number: 'p', segments }, 200)].map((text) => Buffer.byteLength(text));
   expect(sizes).toEqual([144, 144]);
+  // They are printed in parts.
+  const many = Array.from({ length: 101 }, (_, n) => [`S${n}`, { length: n }] as const);
+  const [text = ''] = writeStated({ number: 'p', segments: many });
+  expect([...text.matchAll(/^ {2}(\w+):\n {4}length: (\d+)$/gm)].map(([, name, length]) => [name, { length: Number(length) }])).toEqual(
+    many,
+  );
 });
 
 // A page of whole specs: what is stated, in which form, and what is left out with its reason.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -82,7 +82,7 @@ const partsOf = (asked: string): string[] =>
     .filter((part) => part !== '' && part !== '*');
 
 const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
-  end.length > 0 && end.length <= path.length && end.every((part, n) => path.at(n - end.length) === part);
+  end.length > 0 && end.every((part, n) => path.at(n - end.length) === part);
 
 const isTemplate = ({ path }: Entry): boolean => path[0] === 'templates';
 

@@ -66,7 +66,8 @@ function walk(root: string): string[] {
   return found.sort();
 }
 
-const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+/** True for a folder that is not searched for specs. */
+export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

@@ -162,7 +162,7 @@ function draftOf(kind: ItemKind, names: readonly string[], keys: Draft, place: P
   const fields: Record<string, Value> = {};
   for (const name of names) {
     const value = keys[name]?.value;
-    if (value !== undefined && !Array.isArray(value)) fields[name] = value as Value;
+    if (value !== undefined) fields[name] = value as Value;
   }
   const count = keys.count?.value;
   const cables = kind.holdsCables ? itemsIn(keys, CABLES.collection) : undefined;

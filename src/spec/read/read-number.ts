@@ -193,7 +193,7 @@ function plausibilityWarning(
   const message = `${name} is ${source} ${unit}; usually it is from ${least} to ${most} ${unit}`.trimEnd();
   const other = (OTHER_UNITS[unit] ?? []).find(({ factor }) => {
     const meant = size * factor;
-    return (factor < 1 ? size > most : size < least) && meant >= least && meant <= most;
+    return meant >= least && meant <= most;
   });
   if (!other)
     return {

@@ -150,7 +150,7 @@ export function checkName(
       place,
       ...(remedy ? { remedy, ...fixes(place, name, [JSON.stringify(name.trim())]) } : {}),
     });
-  if (name.trim() === name || name === '') return checkText(name, length, refuse);
+  if (name.trim() === name) return checkText(name, length, refuse);
   if (name.trim() === '') refuse('this name consists of blanks');
   else
     refuse(

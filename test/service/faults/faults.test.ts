@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createFaults, type FaultRule } from '../../../src/service/faults/faults.js';
 import { seededRandom } from '../../../src/service/random.js';
@@ -140,7 +140,9 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('latency comes before the answer and changes nothing else', async () => {
     await fault({ operation: 'addSensor' }, { kind: 'latency', ms: 1 });
+    const slept = vi.spyOn(under.service.clock, 'sleep');
     expect((await addSensor()).status).toBe(200);
+    expect(slept.mock.calls).toEqual([[1]]);
     expect(await sensors()).toBe(1);
   });
 

@@ -197,6 +197,7 @@ const pdf: PdfDocument = {
       rows: [{ band: 'Bunn' }, ...rows(9), { band: 'Topp' }, ...rows(24), { sum: ['', 'Sum', '', '123\u00a0456\u00a0789,00'] }],
     },
     { kind: 'heading', text: 'Et kort kapittel' },
+    { kind: 'fields', rows: [['Enhet', 'm']] },
     { kind: 'text', text: 'Slutt.' },
     { kind: 'new-page' },
     { kind: 'text', text: 'Ny side.' },

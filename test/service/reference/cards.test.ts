@@ -83,7 +83,7 @@ test('cards and schemas have their words, and forms their values', () => {
       (operation) => `${operation.id}: ${filledIn(operation)}`,
     ).filter((line) => !/: (?:path:segmentId=500001)?$/.test(line)),
     'Bodies of the forms': OPERATIONS.filter(({ body }) => body).map(({ id }) => `${id}: ${JSON.stringify(demoBody(id))}`),
-    'Tags of the page': tagsOf(page),
+    'Tags of the page': [...tagsOf(page), /<link rel="icon"[^>]*>/.exec(page)?.[0] ?? ''],
     'Ids of its sections': ids.filter((id) => /^(?:service|tag|schemas)-/.test(id)),
   });
 });

@@ -27,7 +27,9 @@ const FACTS = 'min max step start role aria-current aria-expanded aria-invalid a
 
 const flagsOf = (one: SmallElement): string => {
   const depth = one.style['--depth'];
+  const label = one.getAttribute('aria-labelledby');
   const facts = [
+    ...(label === null || document.getElementById(label) ? [] : ['labelled by nothing']),
     ...one.className.split(' ').filter((name) => TELLING.test(name) || TELLING_OF[one.localName]?.test(name)),
     ...['required', 'disabled'].filter((name) => one.hasAttribute(name)),
     ...FACTS.flatMap((name) => (one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [])),

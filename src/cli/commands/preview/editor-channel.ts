@@ -1,3 +1,4 @@
+import { liesIn } from '../../../lsp/texts.js';
 import type { SpecFiles } from '../../../spec/files/spec-files.js';
 
 /** A message of the language server: texts of open documents (null for one that was closed), or the segment of the cursor. */
@@ -56,7 +57,7 @@ export async function openChannel(disk: SpecFiles): Promise<EditorChannel> {
 export const withTexts = (disk: SpecFiles, open: ReadonlyMap<string, string>): SpecFiles => ({
   list(path) {
     if (open.has(path)) return [path];
-    const unsaved = [...open.keys()].filter((file) => file.startsWith(`${path}/`) && /\.ya?ml$/i.test(file));
+    const unsaved = [...open.keys()].filter((file) => liesIn(file, path));
     return [...new Set([...disk.list(path), ...unsaved])].sort();
   },
   read: (path) => open.get(path) ?? disk.read(path),

@@ -94,10 +94,6 @@ test('a text is written for everybody to read', () => {
   expect([readFileSync(at('text'), 'utf8'), statSync(at('text')).mode & 0o777]).toEqual(['a\n', 0o644 & ~process.umask()]);
 });
 
-test('a place that cannot be written to is told before anything is fetched', async () => {
-  await expect(saveDownload(fileOf(['a']), { output: at('no/x'), force: false }, 'x')).rejects.toThrow('no folder');
-});
-
 const contents = () => Object.fromEntries(readdirSync(cwd).map((name) => [name, readFileSync(at(name), 'utf8')]));
 const temporary = `x.${process.pid}.tmp`;
 

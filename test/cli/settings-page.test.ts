@@ -158,7 +158,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['# only a comment'],
     ['a: 1\na: 2'],
     ['a: *b'],
-    [`a: ${'['.repeat(30_000)}`],
     ['username: true\ncompanyId: 1.50\nclientId: "007"', {}],
     ['tokenUrl: {a: b}'],
     ['# one\nbaseUrl: https://api.example\n# two\nparallelism: 7.5'],

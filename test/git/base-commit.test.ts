@@ -67,6 +67,11 @@ const CASES: Readonly<Record<string, readonly (readonly [ref: string, answers: A
     [REF, { out: { 'check-ref-format': '', 'for-each-ref': `${REF} ${ONE}` } }],
   ],
 };
+const PULL_REQUESTS = [
+  ...[{ GITHUB_BASE_REF: 'main' }, { CI_MERGE_REQUEST_DIFF_BASE_SHA: ONE }, { GITHUB_BASE_REF: '' }],
+  { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/a/refs/heads/b' },
+  { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b' },
+];
 const said = (work: () => unknown): Promise<string> =>
   (async () => JSON.stringify(await work()))().catch((error: unknown) => {
     if (error instanceof UserError) return `refused: ${error.message}`;
@@ -92,7 +97,11 @@ test('bases, and names that are none with their remedies, are those on the page'
   parts['Refs that are recorded'] = await Promise.all(
     [REF, 'refs/heads/main', 'refs/trenchctl', `x/${REF}`].map((ref) => said(() => guardRecordedRef(ref) ?? 'a ref of our own')),
   );
-  parts['Without a pull request'] = [await said(() => baseRef(undefined, {}))];
+  parts['The base of a pull request'] = await Promise.all(
+    PULL_REQUESTS.map(
+      async (env) => `${JSON.stringify(env)} -> ${await said(() => [targetRef(env), baseRef('given', env), baseRef(undefined, env)])}`,
+    ),
+  );
   const failing = gitOf({ ids: { 'base^{commit}': ONE }, stderr: 'bad tree\nx' });
   parts['Paths that cannot be compared'] = [await said(() => changedPaths(failing, 'base'))];
   expectPage(new URL('base-commit.expected.txt', import.meta.url), parts);
@@ -122,17 +131,4 @@ test('paths that differ, and those that concern others: links, submodules and at
   const git = gitOf({ ids: { 'base^{commit}': ONE }, out: { 'diff-tree': text } });
   expect(await changedPaths(git, 'base')).toEqual(rows.map(([, path, concernsOthers]) => ({ path, concernsOthers })));
   expect(await changedPaths(git, 'other')).toBeUndefined();
-});
-
-test.each([
-  [{ GITHUB_BASE_REF: 'main' }, 'origin/main'],
-  [{ CI_MERGE_REQUEST_DIFF_BASE_SHA: ONE }, ONE],
-  [{ SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/a/refs/heads/b' }, 'origin/a/refs/heads/b'],
-  [{ GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b' }, 'origin/b'],
-  [{ GITHUB_BASE_REF: '' }, undefined],
-])('the base of a pull request: %j', (env, expected) => {
-  expect(targetRef(env)).toBe(expected);
-  expect(baseRef('given', env)).toBe('given');
-  if (expected === undefined) expect(() => baseRef(undefined, env)).toThrow('pass --base, such as --base origin/main');
-  else expect(baseRef(undefined, env)).toBe(expected);
 });

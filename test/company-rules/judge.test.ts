@@ -74,8 +74,8 @@ test('an editor is told of a segment that takes too much work, and judges the ot
   expect(found.unjudged.map(({ desired, rule }) => notJudgedHere(desired, rule))).toMatchObject([
     { message: 'A is not judged by dear here, because the rules take too much work', also: [{ message: 'the rule' }] },
   ]);
-  const titled = found.unjudged.map(({ desired, rule }) => notJudgedHere(desired, { ...rule, title: 'Dear ones' }).also?.[0]?.message);
-  expect(titled).toEqual(['Dear ones']);
+  for (const { desired, rule } of found.unjudged)
+    expect(notJudgedHere(desired, { ...rule, title: 'Dear' }).also?.[0]?.message).toBe('Dear');
   expect(found.findings.filter(({ segment }) => segment === 'B')).toEqual(
     judgedOfJudgeMemory(DEAR, [project]).filter(({ segment }) => segment === 'B'),
   );

@@ -32,6 +32,5 @@ test.each<[string, string, object?]>([
 test('shards that were planned with other options, or for a service of another profile, have another hash', () => {
   const recorded = (how: unknown, depths: 'linked' | 'independent') =>
     shardRecord(noPlan([]), { index: 1, total: 2, all: [], with: how, profile: { ...ASSUMED_PROFILE, depths } }).of;
-  const [one, option, profile] = [recorded(1, 'linked'), recorded(2, 'linked'), recorded(1, 'independent')];
-  expect([new Set([one, option, profile]).size, recorded(1, 'linked')]).toEqual([3, one]);
+  expect(new Set([recorded(1, 'linked'), recorded(1, 'linked'), recorded(2, 'linked'), recorded(1, 'independent')]).size).toBe(3);
 });

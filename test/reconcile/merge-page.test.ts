@@ -27,8 +27,7 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
   expect(made.problems).toEqual([]);
   const applied = await applyAll(made, { api: world.writing, parallelism: 1, wait: async () => {} });
   // `id-of-A` stands for the id of the live segment A.
-  const idOf = (name: string | undefined) => applied.find((one) => one.name === name)?.createdIds?.[0] ?? '';
-  const stated = spec?.replace(/id-of-(\w+)/g, (_, name) => idOf(name));
+  const stated = spec?.replace(/id-of-(\w+)/g, (_, name) => applied.find((one) => one.name === name)?.createdIds?.[0] ?? '');
   const texts = stated === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${stated}${isUnended ? '' : '\n'}` };
   // Files beside it are loaded and not written.
   const folder = load(besides === undefined ? texts : { ...texts, 'b.yaml': `${besides}\n` });

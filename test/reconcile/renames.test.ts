@@ -57,7 +57,6 @@ test('the nearest name counts, each segment once, and contents only of a segment
   ]);
   expect(await notes(news, [old('Main street 3')])).toEqual(['Main street 2 <- Main street 3 (name)']);
   expect(await notes([created('A')], [old('unlike')], 0)).toEqual([]);
-  // A segment that a rename has left under a temporary name, and one that moves to another project.
   expect(await notes([created('A')], [old(temporaryName('1', 'unlike'), true)], 0)).toEqual([]);
   const moving = deleted('P', 'unlike', { segmentId: 'id of unlike', movedTo: { project: 'Q', segment: 'B' } });
   expect(await notes([created('A'), moving], [old('unlike', true)], 0)).toEqual([]);

@@ -124,12 +124,6 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     rules: [file('b.yaml', rule('marked', 'segment', '!segment.autoMarkers'))],
     asked: { scope: 'all' },
   },
-  'The live state of a section in front of another': {
-    live: spec(`A: {sections: [${SECTION}, ${SECTION.replace('600', '500')}]}`),
-    head: spec(`A: {sections: [${SECTION.replace('600', '400').replace(FEEDER, 'TFXP 4x240 Al 1 kV')}, ${SECTION}]}`),
-    rules: [ONE],
-    asked: { side: 'live', scope: 'all' },
-  },
   'A segment that goes': { live: spec(`A: ${trench(600)}`), head: spec('B: {}', 'prune: true\n'), rules: [ONE] },
   'A section in front of another, and one that goes': {
     live: spec(

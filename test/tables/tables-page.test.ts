@@ -21,27 +21,6 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : typeof one === 'bigint' ? Number(one) : one));
 const csv = (lines: readonly string[]): Table => readCsv('t.csv', Buffer.from(lines.join('\n')));
 
-const GUESSED: Readonly<Record<string, readonly string[]>> = {
-  usual: ['Prosjekt;Strekning;Lengde (m);Overdekning [cm];Kabel;Antall', 'P;A;1,5;60;K;2'],
-  'a title above': ['Grøfter', 'Prosjekt;Strekning;Lengde', 'P;A;1.234'],
-  'an empty row above': [';', 'Project no.;Segment', 'P;A'],
-  'an empty line above': ['', 'Segment,Length', 'A,5'],
-  'a text with a mark that is no number': ['Segment;Length', 'A;1,5', 'B;ca. 7'],
-  'two rows of headings': ['Project;Segment;Length', 'Prosjekt;Strekning;Lengde', 'P;A;1'],
-  'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
-  'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
-  'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
-  'commas in names': ['Segment;Length', 'A, B;1,5'],
-  'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
-  'marks that may be either': ['Segment;Length', 'A;1,234'],
-  'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],
-  'no heading': ['a;b', '1;2'],
-  'headings in row 20': [...Array.from({ length: 19 }, () => 'x'), 'Segment;Length'],
-  'headings in row 21': [...Array.from({ length: 20 }, () => 'x'), 'Segment;Length'],
-  'units that are none': ['Segment, m;Count (mm);Length, CM;Foundation (m2)', 'A;1;2;3'],
-  nothing: [],
-};
-
 /** Headings of tables, in Norwegian and English. */
 const ALL_HEADINGS =
   'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|Prosjekt-nr.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
@@ -50,8 +29,9 @@ const ALL_HEADINGS =
   'quantity|qty|number|no of|overdekning|dekning|cover|cover thickness|Cover-thickness (mm)|fundament|foundation|bedding|kabel|kabeltype|cable|cable type|' +
   'rør|rørtype|trekkerør|pipe|pipe type|conduit|jordleder|jordingsleder|jordline|earth conductor|earthing conductor|sensor|x';
 
-/** Tables by parts of a map, and by whole maps. */
+/** Tables whose maps are guessed, and tables by parts of a map and by whole maps. */
 interface Cases {
+  readonly guessed: Readonly<Record<string, readonly string[]>>;
   readonly mapped: readonly {
     readonly title: string;
     readonly map: string;
@@ -60,7 +40,7 @@ interface Cases {
   }[];
   readonly tables: readonly { readonly title: string; readonly lines: readonly string[]; readonly map: string }[];
 }
-const { mapped, tables } = parse(readFileSync(new URL('tables-page.cases.txt', import.meta.url), 'utf8')) as Cases;
+const { guessed, mapped, tables } = parse(readFileSync(new URL('tables-page.cases.txt', import.meta.url), 'utf8')) as Cases;
 
 function imported(map: string, rows: readonly string[], defaults = ''): string[] {
   const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
@@ -228,7 +208,7 @@ function pathWords(text: string): string {
 }
 
 test('tables are understood', async () => {
-  const guesses = Object.entries(GUESSED).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
+  const guesses = Object.entries(guessed).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
   const book = { ...csv(['Grøfter 2026', 'Trench;Length', 'A;1,5']), sheet: 'S' };
   const templates = guessMap(csv(['Segment;Profil', ...Array.from({ length: 60 }, (_, n) => `A;T${n}`)])).contents.columns;
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;

@@ -179,7 +179,16 @@ it('specs are written as the page shows', () => {
     return [title, [text]] as const;
   });
   const segments = ['A', 'B', 'C'].map((name) => ({ name, live: live(), isPinned: false }));
-  const parts = { number: 'p', segments, typeNames: new Map(), missing: ['thing'], about: ['About it.'], schema: 'x.json' };
+  const parts = {
+    number: 'p',
+    segments,
+    typeNames: new Map(),
+    missing: ['thing'],
+    about: ['About it.'],
+    schema: 'x.json',
+    own: OTHER,
+    calculation: calculationOf(NODE),
+  };
   pages.push(['three segments in files of 220 bytes', [...writeSpec(parts, 220).files]]);
   expectPage(new URL('written.expected.txt', import.meta.url), Object.fromEntries(pages));
 });

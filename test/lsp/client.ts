@@ -59,18 +59,7 @@ export const savedIn = (saved: Readonly<Record<string, string>>): SpecFiles => (
 });
 
 export async function startClient(world: World = {}) {
-  const {
-    saved = {},
-    plan,
-    images,
-    typeFiles = [],
-    rules = [],
-    canOpen = false,
-    canWatch = false,
-    committed = {},
-    cwd = '.',
-    editor = {},
-  } = world;
+  const { saved = {}, plan, images, typeFiles = [], rules = [], canOpen = false, canWatch = false, committed = {}, cwd = '.' } = world;
   const entered: (string | undefined)[] = [];
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
@@ -119,8 +108,8 @@ export async function startClient(world: World = {}) {
   connection.listen();
   const params: InitializeParams = {
     processId: null,
-    rootUri: editor.root ?? null,
-    ...(editor.folders ? { workspaceFolders: editor.folders.map((one) => ({ uri: one, name: one })) } : {}),
+    rootUri: world.editor?.root ?? null,
+    ...(world.editor?.folders ? { workspaceFolders: world.editor.folders.map((one) => ({ uri: one, name: one })) } : {}),
     capabilities: {
       window: { showDocument: { support: canOpen } },
       workspace: { didChangeWatchedFiles: { dynamicRegistration: canWatch } },

@@ -11,7 +11,7 @@ import { createGuess, didYouMean, nearest } from '../../src/spec/read/nearest.js
 import { meantNumber } from '../../src/spec/read/read-number.js';
 import { asScalar } from '../../src/spec/read/read-value.js';
 import { choicesCalled } from '../../src/spec/read/synonyms.js';
-import { sortedNames } from '../../src/spec/schema/suggestions.js';
+import { sortedNames, withSuggestions } from '../../src/spec/schema/suggestions.js';
 import { scalarText } from '../../src/spec/write/write-yaml.js';
 import { TABLE_LIMITS } from '../../src/tables/table.js';
 import { expectPage } from '../support/page.js';
@@ -92,6 +92,9 @@ test('words mean what the page says', () => {
       const diff = lineDiff(linesBetween(count, 'old'), linesBetween(count, 'new'));
       return `${count + 2} lines in place of as many: ${diff.length} lines are shown`;
     }),
+    'a catalog without names': [
+      JSON.stringify(withSuggestions({ $defs: { pipe: { properties: { type: {} } } } }, [{ catalog: 'pipes', names: [] }])),
+    ],
     'names of a catalog': [JSON.stringify(sortedNames(['b', 'a', 'B ', '', 'c', 'a c', 'c', 'a']))],
     'a search': ['50  CU', '', 'mm2', 'å', '5', 'u 50', 'x'].map(
       (words) => `${words}: ${searchNames(words, CATALOG, (one) => one).join(', ')}`,

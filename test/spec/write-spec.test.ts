@@ -61,21 +61,19 @@ const STRANGE = {
   topCoverings: [],
 } as unknown as LiveSegment;
 /** A segment with a value that cannot be stated in each of its parts. */
+const LOST = {
+  id: 'l',
+  fields: { protectionLayerThickness: Number.NaN },
+  items: [item('pipe', { typeId: '5' }, [cable('x')])],
+  cableBands: [],
+};
+const COVERINGS = [
+  { type: 'SAND', thickness: Number.NaN, infinite: false },
+  { type: 'LAVA', thickness: 80 },
+].map((fields) => ({ fields }));
 const BROKEN = {
-  ...live({
-    ...section([{ ...item('cable', { typeId: '9', groupConfiguration: 'HEAP' }), fixed: {} }], {
-      coverThickness: Number.NaN,
-      layoutDepth: 800,
-    }),
-    layers: [
-      { id: 'l', fields: { protectionLayerThickness: Number.NaN }, items: [item('pipe', { typeId: '5' }, [cable('x')])], cableBands: [] },
-    ],
-  } as unknown as LiveSection),
-  settings: { autoMarkers: true, defaultMarkerTypeId: 'x' },
-  topCoverings: [
-    { id: 'c', fields: { type: 'SAND', thickness: Number.NaN, infinite: false } },
-    { id: 'd', fields: { type: 'LAVA', thickness: 80 } },
-  ],
+  ...live({ id: 's', fields: { coverThickness: Number.NaN, layoutDepth: 800 }, layers: [LOST] } as unknown as LiveSection),
+  ...{ settings: { autoMarkers: true, defaultMarkerTypeId: 'x' }, topCoverings: COVERINGS },
 } as unknown as LiveSegment;
 const UNKNOWN = { id: 'l', fields: {}, items: [], cableBands: [], unknown: ['lamps', 'lamps', 'masts'].map((list) => ({ list })) };
 const DEEP = (coverThickness: number) => live(section([], { coverThickness, layoutDepth: 700 }));
@@ -113,15 +111,9 @@ const OWN: LiveProjectObject = {
   archived: true,
   modules: ['ECO', 'UNKNOWN', 'ECO'],
 };
-const OTHER: LiveProjectObject = {
-  ...{
-    id: '2',
-    fields: { name: 'Storgata ##[group]', status: 'STARTED', startDate: '2026-03-01T00:00:00.001Z' },
-    archived: false,
-    modules: [],
-  },
-  location: { address: {}, coordinate: { latitude: 62.47, longitude: 6.15 }, coordinateSource: 'MANUAL' },
-};
+const LOCATION = { address: {}, coordinate: { latitude: 62.47, longitude: 6.15 }, coordinateSource: 'MANUAL' };
+const STREET = { name: 'Storgata ##[group]', status: 'STARTED', startDate: '2026-03-01T00:00:00.001Z' };
+const OTHER: LiveProjectObject = { id: '2', fields: STREET, archived: false, modules: [], location: LOCATION };
 const things = (count: number) => Array.from({ length: count }, (_, n) => `thing ${n + 1}`);
 const short = true;
 
@@ -187,7 +179,16 @@ it('specs are written as the page shows', () => {
     return [title, [text]] as const;
   });
   const segments = ['A', 'B', 'C'].map((name) => ({ name, live: live(), isPinned: false }));
-  const parts = { number: 'p', segments, typeNames: new Map(), missing: ['thing'], about: ['About it.'], schema: 'x.json' };
+  const parts = {
+    number: 'p',
+    segments,
+    typeNames: new Map(),
+    missing: ['thing'],
+    about: ['About it.'],
+    schema: 'x.json',
+    own: OTHER,
+    calculation: calculationOf(NODE),
+  };
   pages.push(['three segments in files of 220 bytes', [...writeSpec(parts, 220).files]]);
   expectPage(new URL('written.expected.txt', import.meta.url), Object.fromEntries(pages));
 });

@@ -1,5 +1,7 @@
 // A page shows how tables are understood: the map that is guessed from their headings, and the values and problems of their rows.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Problem } from '../../src/diagnostics/problem.js';
 import { loadFile } from '../../src/spec/files/load-file.js';
 import { jsonText } from '../../src/spec/schema/schema.js';
@@ -19,27 +21,6 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : typeof one === 'bigint' ? Number(one) : one));
 const csv = (lines: readonly string[]): Table => readCsv('t.csv', Buffer.from(lines.join('\n')));
 
-const GUESSED: Readonly<Record<string, readonly string[]>> = {
-  usual: ['Prosjekt;Strekning;Lengde (m);Overdekning [cm];Kabel;Antall', 'P;A;1,5;60;K;2'],
-  'a title above': ['Grøfter', 'Prosjekt;Strekning;Lengde', 'P;A;1.234'],
-  'an empty row above': [';', 'Project no.;Segment', 'P;A'],
-  'an empty line above': ['', 'Segment,Length', 'A,5'],
-  'a text with a mark that is no number': ['Segment;Length', 'A;1,5', 'B;ca. 7'],
-  'two rows of headings': ['Project;Segment;Length', 'Prosjekt;Strekning;Lengde', 'P;A;1'],
-  'a better row below': ['Project', 'Prosjekt;Strekning', 'P;A'],
-  'the same meaning twice': ['Segment;Trench;Cover (mm)', 'A;B;5'],
-  'points and commas': ['Segment;Length', 'A;1,5', 'B;1.5'],
-  'commas in names': ['Segment;Length', 'A, B;1,5'],
-  'only points': ['Segment;Length', 'A;1,234.5', 'B;12'],
-  'marks that may be either': ['Segment;Length', 'A;1,234'],
-  'a template': ['Segment;Profil', 'A;Profil A', 'B;Normal/2 (Å)', 'C;Profil A', 'D;'],
-  'no heading': ['a;b', '1;2'],
-  'headings in row 20': [...Array.from({ length: 19 }, () => 'x'), 'Segment;Length'],
-  'headings in row 21': [...Array.from({ length: 20 }, () => 'x'), 'Segment;Length'],
-  'units that are none': ['Segment, m;Count (mm);Length, CM;Foundation (m2)', 'A;1;2;3'],
-  nothing: [],
-};
-
 /** Headings of tables, in Norwegian and English. */
 const ALL_HEADINGS =
   'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|Prosjekt-nr.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
@@ -48,54 +29,18 @@ const ALL_HEADINGS =
   'quantity|qty|number|no of|overdekning|dekning|cover|cover thickness|Cover-thickness (mm)|fundament|foundation|bedding|kabel|kabeltype|cable|cable type|' +
   'rør|rørtype|trekkerør|pipe|pipe type|conduit|jordleder|jordingsleder|jordline|earth conductor|earthing conductor|sensor|x';
 
-const CABLES = 'sections[].layers[].cables[]';
-const MAPPED: readonly (readonly [title: string, map: string, rows: readonly string[], defaults?: string])[] = [
-  ['counts', `count: count, type: "${CABLES}.type"`, ['A;2;K', 'A;1;K', 'A;;K', 'A;0;K', 'A;1;K', 'A;0;K', 'A;1,5;K', 'A;x;K', 'A;3;L']],
-  ['a count of its own', `n: count, own: "${CABLES}.count", type: "${CABLES}.type"`, ['A;2;5;K', 'A;2;;K', 'A;;;K']],
-  [
-    'sections and layers',
-    `section: section, layer: layer, type: "${CABLES}.type"`,
-    ['A;2;1;K', 'A;1;3;L', 'A;0;1;M', 'A;1;1.5;N', 'A;100;1;O', 'A;101;1;P', 'A;;;Q'],
-  ],
-  [
-    'units',
-    'length: {to: length, unit: cm}, cover: {to: "sections[0].coverThickness", unit: m}',
-    ['A;150;0,6', 'B;150 m;60 cm', 'C;1 km;6', 'D;1,234;1'],
-  ],
-  [
-    'flags',
-    '"auto": settings.autoMarkers',
-    ['A;ja', 'B;NO', 'C;1', 'D;0', 'E;x', 'F;sann', 'G;usann', 'H;maybe', 'I;', 'J;yes', 'K;true', 'L;nei', 'M;false'],
-  ],
-  ['values', 't: {to: template, values: {Profil A: a, B: b}}', ['A;profil  a', 'B;B', 'C;Profil AA', 'D;zzz']],
-  ['filled down', `type: {to: "${CABLES}.type", fillDown: true}, length: length`, ['A;K;5', 'A;;5', 'A;L;', 'A;;6', 'A;;5']],
-  [
-    'contents in pipes',
-    'pipe: "sections[].layers[].pipes[].type", inner: "sections[].layers[].pipes[].cables[].type", n: count',
-    ['A;P;K;2', 'A;P;K;1', 'A;P;L;1', 'A;;K;1'],
-  ],
-  [
-    'defaults',
-    `type: "${CABLES}.type", length: length`,
-    ['A;K;5', 'A;L;', 'B;;', 'C;;7'],
-    `, length: 9, "sections[0].coverThickness": 600, "${CABLES}.groupConfiguration": TRIANGLE, count: 2`,
-  ],
-  ['a default of a column', `n: count, type: "${CABLES}.type"`, ['A;3;K', 'A;;L'], ', count: 2'],
-  [
-    'values in one map, and in entries that have numbers',
-    'a: settings.autoMarkers, b: settings.defaultMarkerTypeId, c: "sections[1].layers[0].cables[1].type", d: "sections[1].coverThickness"',
-    ['A;ja;;K;70', 'A;nei;7;;80', 'A;;8;L;70'],
-    ', "settings.defaultMarkerTypeId": 9, "sections[1].foundationThickness": 50, "sections[].layers[].pipes[].type": P, "topCoverings[0].type": SAND',
-  ],
-  ['a unit of a resistivity', 'r: {to: "topCoverings[0].thermalResistivity", unit: cm}', ['A;1']],
-  ['a unit of a count', 'n: {to: count, unit: cm}', ['A;1']],
-  ['a unit of a text', 'd: {to: description, unit: cm}', ['A;1']],
-  ['a column of nothing', 'x: widht, y: segmnt, z: templat', ['A;1;2;3']],
-  ['a column without a target', 'x: {unit: cm}', ['A;1']],
-  ['a default that is a list', 'length: length', ['A;1'], ', description: [a]'],
-  ['a default of nothing', 'length: length', ['A;1'], ', widht: 5'],
-  ['formulas', 'length: length, description: description', ['A;=1+1;@x', 'B;+5;-x', 'C;-0;"a ""b"" c"']],
-];
+/** Tables whose maps are guessed, and tables by parts of a map and by whole maps. */
+interface Cases {
+  readonly guessed: Readonly<Record<string, readonly string[]>>;
+  readonly mapped: readonly {
+    readonly title: string;
+    readonly map: string;
+    readonly rows: readonly string[];
+    readonly defaults?: string;
+  }[];
+  readonly tables: readonly { readonly title: string; readonly lines: readonly string[]; readonly map: string }[];
+}
+const { guessed, mapped, tables } = parse(readFileSync(new URL('tables-page.cases.txt', import.meta.url), 'utf8')) as Cases;
 
 function imported(map: string, rows: readonly string[], defaults = ''): string[] {
   const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
@@ -124,49 +69,6 @@ function understood(table: Table, map: string): string[] {
 }
 
 const SHEET: TestSheet = { name: 'A', rows: sheetRow(1, ['a', 'b']) };
-const LAYERS =
-  'columns: {Segment: segment, section: section, layer: layer, Type: "sections[].layers[].cables[].type"}\ndefaults: {project: P}';
-/** Whole tables and whole maps. */
-const TABLES: Readonly<Record<string, readonly [lines: readonly string[], map: string]>> = {
-  'a column that is missing': [
-    ['Segment;Lngth;;x  y', 'A;5;;1'],
-    'columns: {Segment: segment, Length: length, Zzz: description}\ndefaults: {project: P}',
-  ],
-  'a heading that stands twice': [
-    ['Segment;Length;length', 'A;5;6'],
-    'columns: {Segment: segment, Length: length}\ndefaults: {project: P}',
-  ],
-  'a column without a heading': [['Segment;;Length;x', 'A;1;5;2'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
-  'headings in a row that is not there': [['Segment;Length', 'A;5'], 'headings: 9\ncolumns: {Segment: segment}\ndefaults: {project: P}'],
-  'headings in the third row': [
-    ['Title', '', 'Segment;Length', 'A;5'],
-    'headings: 3\ncolumns: {Segment: segment, Length: length}\ndefaults: {project: P}',
-  ],
-  'no project and no segment': [['Length', '5'], 'columns: {Length: length}'],
-  'rows without a project or a segment': [
-    ['P;S;L', ';A;1', 'Q;;2', 'Q;B;3', 'R;B;4', 'Q;C;5'],
-    'columns: {P: project, S: segment, L: length}',
-  ],
-  'sections and layers with gaps': [['Segment;section;layer;Type', 'gaps A;2;1;K', 'gaps B;1;3;K', 'gaps C;1;1;K'], LAYERS],
-  'an empty table': [[], 'columns: {Segment: segment}\ndefaults: {project: P}'],
-  'projects by other names': [
-    ['P;Segment;Length', 'a;A;1', 'b;A;2', 'c;B;3', 'A;C;4'],
-    'columns: {P: {to: project, values: {a: P-7, b: P-8}}, Segment: segment, Length: length}\ndefaults: {project: P}',
-  ],
-  'the places of sections and layers by default': [
-    ['Type', 'K', 'L'],
-    'columns: {Type: "sections[].layers[].cables[].type"}\ndefaults: {project: P, segment: A, section: 2, layer: 3, count: 4}',
-  ],
-  'numbers and words of a map that cannot be': [
-    [],
-    'columns: {A: {to: segment, fillDown: ja}, B: {to: length, values: [x]}, "": length}\ndecimal: dot\nhiddenRows: show\nsheet: ""\nheadings: 1.5',
-  ],
-  'a row of headings that no table has': [[], 'columns: {A: segment}\nheadings: 200001'],
-  'a map with a mistake of YAML': [[], 'a: ['],
-  'a map of nothing': [[], ''],
-  'a map in two documents': [['A'], 'columns: {A: segment}\ndefaults: {project: P}\n---\na: 1'],
-  'a fold of a heading': [['  SEGMENT ;le ngth', 'A;5'], 'columns: {Segment: segment, Length: length}\ndefaults: {project: P}'],
-};
 
 const B: TestSheet = { ...SHEET, name: 'B' };
 /** A part without contents is packed in two bytes. */
@@ -306,7 +208,7 @@ function pathWords(text: string): string {
 }
 
 test('tables are understood', async () => {
-  const guesses = Object.entries(GUESSED).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
+  const guesses = Object.entries(guessed).map(([title, lines]) => `${title}: ${json(guessMap(csv(lines)))}`);
   const book = { ...csv(['Grøfter 2026', 'Trench;Length', 'A;1,5']), sheet: 'S' };
   const templates = guessMap(csv(['Segment;Profil', ...Array.from({ length: 60 }, (_, n) => `A;T${n}`)])).contents.columns;
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
@@ -329,8 +231,8 @@ test('tables are understood', async () => {
     ),
     lengths: LENGTHS.map(([value, from, to]) => `${value} ${from} = ${converted(value, from, to)} ${to}`),
     paths: PATHS.map(pathWords),
-    ...Object.fromEntries(MAPPED.map(([title, map, rows, defaults]) => [title, imported(map, rows, defaults)])),
-    ...Object.fromEntries(Object.entries(TABLES).map(([title, [lines, map]]) => [title, understood(csv(lines), `${map}\n`)])),
+    ...Object.fromEntries(mapped.map(({ title, map, rows, defaults }) => [title, imported(map, rows, defaults)])),
+    ...Object.fromEntries(tables.map(({ title, lines, map }) => [title, understood(csv(lines), `${map}\n`)])),
     'merged cells': Object.entries(MERGED).flatMap(([words, cells]) => [words, ...merged(cells).map((one) => `  ${one}`)]),
     'hidden rows': ['', 'hiddenRows: skip\n', 'hiddenRows: import\n'].flatMap((rule) => [
       rule.trim() || 'no rule',

@@ -63,6 +63,13 @@ test('a new segment is a change with its drawing, and nothing is written', async
   expect(client.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('a change of a project has words and no drawing', async () => {
+  const { plan, drawing } = await planned(SPEC.replace('project: "2026-0417"', 'project: {number: "2026-0417", description: Another}'));
+  const [own] = plan.changes;
+  expect(plan.changes).toHaveLength(3);
+  expect(drawing(own?.address ?? '', false)).toMatchObject({ sections: [], undrawn: [], change: own });
+});
+
 test('a rule that does not hold refuses the plan, with the reason', async () => {
   const { plan } = await planned(SPEC, 'item.depth >= 900');
   expect(plan).toMatchObject({

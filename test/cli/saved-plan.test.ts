@@ -1,6 +1,6 @@
 // A saved plan is applied to the letter or not at all: what it is, what of it counts, how large it may be, and the rules that have changed
 // since it was made. `sessions/apply.txt` has the plans that are applied, also twice and in part.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -193,6 +193,7 @@ test('a shared secret has 32 bytes at least, and is masked from then on', () => 
 test('a saved plan has no indentation, and one of 20,000 new segments of 11 objects is within the limits', async () => {
   const text = await save(20, '--skip', 'rehearsal');
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
+  expect(statSync(join(cwd, 'plan.json')).mode & 0o777).toBe(0o600);
   expect(text.length * 1000).toBeLessThan(MAX_PLAN.bytes);
   const values = valuesIn(JSON.parse(text));
   expect(values * 1000).toBeLessThan(MAX_PLAN.values);

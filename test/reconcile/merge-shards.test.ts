@@ -189,7 +189,6 @@ test('a project whose segments exchange their names gets no shard that would be 
       [2, [2, 3]],
     ]);
   }
-  // Such segments weigh as many as they are.
   const [mixed] = assignShards([project('P', [...chain.slice(0, 3), ...['A', 'B', 'C'].map((name) => segment(name))])], 2, true).values();
   expect([...(mixed?.bySegment?.values() ?? [])]).toEqual([1, 1, 1, 2, 2, 2]);
 });

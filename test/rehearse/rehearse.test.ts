@@ -148,9 +148,9 @@ test('what was read is the state of the sandbox, so that only the other length i
   const [own, inside] = [{ leftBorderPadding: 120, foundationThicknessFillZone: 70 }, { rightBorderAdjustment: 5 }];
   const sections = [liveSection('s', [liveLayer('l', [], { fields: inside })], own)];
   const live = liveSegment(sections, { id: '9000000', fields: { name: 'S', length: 10 }, settings: fields });
-  // A new segment gets another id than the live one.
-  const made = planOne({ desired: spec('cable 1010'), project: PROJECT });
-  const [created, rehearsed] = await rehearse([made, planOne({ desired, live, project: PROJECT })], catalogs);
+  const plans = [stated('length: 10 ::'), desired].map((one) => planOne({ desired: one, live, project: PROJECT }));
+  // A new segment gets another id than the live one, and a segment without a change is not rehearsed.
+  const [created, rehearsed] = await rehearse([planned(spec('cable 1010')), ...plans], catalogs);
   expect([created?.error, created?.after?.id]).toEqual([undefined, expect.not.stringMatching('9000000$')]);
   expect(rehearsed).toMatchObject({ calls: ['1'], after: { fields: { length: 12 }, settings: fields } });
   expect(rehearsed?.after?.sections).toMatchObject([{ fields: own, layers: [{ fields: inside }] }]);

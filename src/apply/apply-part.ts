@@ -107,7 +107,7 @@ const checkNode =
   ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
   async ({ operation, path }) => {
     if (EFFECTS[operation] === 'delete') await mustBeThere(projectId, before);
-    const planned = path.nodeId === undefined ? undefined : objects.find(({ id }) => id === path.nodeId);
+    const planned = objects.find(({ id }) => id === path.nodeId);
     if (!planned) return;
     const now = await readNode(readerOf(before.api), String(path.nodeId));
     // If another user deleted the node, a delete is not needed, and an update will fail.

@@ -1,7 +1,6 @@
 import {
   allowInsecureRequests,
   type ClientAuth,
-  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
@@ -122,9 +121,7 @@ function authErrorOf(error: unknown, context: RefusalContext): AuthError {
   }
   if (error instanceof ResponseBodyError) return refusedBy(error, context);
   if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status, asked);
-  if (error instanceof ClientError) return ofLibrary(error, asked);
-  const code = chain(error).flatMap(codeOf).at(-1);
-  return new AuthError('unreachable', `${asked} could not be reached${code ? ` (${code})` : ''}`, true);
+  return ofLibrary(error, asked);
 }
 
 const chain = (error: unknown): unknown[] => {
@@ -132,11 +129,6 @@ const chain = (error: unknown): unknown[] => {
   for (let one = error; one instanceof Error && links.length < 10; one = one.cause) links.push(one);
   return links;
 };
-
-function codeOf(error: unknown): string[] {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? [code] : [];
-}
 
 /** Builds the error of a refusal. Only characters that RFC 6749 allows are kept, because the text is printed. */
 function refusedBy(answer: ResponseBodyError, { asked, redact, scopes }: RefusalContext): AuthError {
@@ -161,11 +153,11 @@ function byStatus(status: number, asked: string): AuthError {
   return new AuthError('refused', `${asked} refused with ${status}`);
 }
 
-function ofLibrary(error: ClientError, asked: string): AuthError {
+function ofLibrary(error: unknown, asked: string): AuthError {
+  const { cause, code = 'no code' } = Object(error) as { cause?: unknown; code?: string };
   // The library passes the response itself as the cause.
-  const { status } = (error.cause ?? {}) as { status?: unknown };
+  const { status } = Object(cause) as { status?: unknown };
   if (typeof status === 'number' && status >= 400) return byStatus(status, asked);
-  const [code = 'no code'] = codeOf(error);
   return new AuthError('unreadable-answer', `the answer of ${asked} cannot be read (${code})`);
 }
 

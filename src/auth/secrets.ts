@@ -20,13 +20,13 @@ export function createSecrets(
   onAdd: (value: string) => void = () => {},
 ): Secrets {
   const known = new Set<string>();
-  const unmistakable: string[] = [];
+  const unmistakable = new Set<string>();
   let pattern: RegExp | undefined;
 
   function add(value: string | undefined): void {
     if (value === undefined || value.trim() === '') return;
     onAdd(value);
-    if (value.length >= UNMISTAKABLE && !known.has(value)) unmistakable.push(value);
+    if (value.length >= UNMISTAKABLE) unmistakable.add(value);
     for (const form of formsOf(value)) known.add(form);
     // All in one pass with the longest first, so that no mask is masked again and no secret is masked in part.
     const alternatives = [...known].sort((a, b) => b.length - a.length).map(escaped);
@@ -37,7 +37,7 @@ export function createSecrets(
   return {
     add,
     redact: (text) => (pattern ? text.replace(pattern, MASK) : text),
-    holds: (text) => unmistakable.some((value) => text.includes(value)),
+    holds: (text) => [...unmistakable].some((value) => text.includes(value)),
   };
 }
 

@@ -118,7 +118,7 @@ const bandShape = ({ covering: { material, mark }, box }: CoveringBand): SceneSh
   points: cornersOf(box),
 });
 
-const strokeCount = (gaps: number): number => (gaps >= 0 ? Math.min(MAX_STROKES, Math.floor(gaps) + 1) : 0);
+const strokeCount = (gaps: number): number => Math.min(MAX_STROKES, Math.floor(gaps) + 1);
 
 /** The surface, hatched below where native soil reaches it. */
 function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: number): SceneShape[] {

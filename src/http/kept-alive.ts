@@ -76,7 +76,7 @@ function createRoutes({
     return { ...route, idle: watchIdle(route.agent, now) };
   };
   return (url) => {
-    const key = `${url.protocol} ${proxies(url)?.url.href ?? ''}`;
+    const key = `${url.protocol} ${proxies(url)?.url.href}`;
     const route = opened.get(key) ?? open(url);
     opened.set(key, route);
     return route;

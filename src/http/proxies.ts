@@ -76,7 +76,7 @@ function isExempt(entry: string, { hostname, port, protocol }: URL): boolean {
   if (entryPort !== undefined && entryPort !== (port || DEFAULT_PORTS[protocol])) return false;
   const plain = name.replace(/^\[|\]$/g, '');
   if (plain.includes('/')) return isInRange(plain, host);
-  if (isIP(host) !== 0 || isIP(plain) !== 0) return isInRange(`${plain}/${bitsOf(plain)}`, host);
+  if (isIP(host) !== 0) return isInRange(`${plain}/${bitsOf(plain)}`, host);
   const suffix = plain.replace(/^\*?\./, '').replace(/\.$/, '');
   return suffix !== '' && (host === suffix || host.endsWith(`.${suffix}`));
 }

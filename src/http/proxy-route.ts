@@ -90,11 +90,6 @@ async function openTunnel(proxy: HttpProxy, { host, port, signal }: TunnelEnd): 
       socket.destroy();
       reject(refusal ?? notAProxy(proxy));
     });
-    // A refusal with a body arrives as a response; its body is not read.
-    asking.on('response', (answer) => {
-      answer.destroy();
-      reject(refusalOf(proxy, authority, answer) ?? notAProxy(proxy));
-    });
     asking.on('error', (error) => reject(signal?.aborted ? error : failureOf(proxy, error)));
     asking.on('close', () =>
       reject(new NetworkError('proxy', `the proxy ${proxy.host} broke off the connection`, true)),

@@ -22,7 +22,7 @@ export function backoffMs(retry: number, random: () => number): number {
   return full / 2 + (full / 2) * random();
 }
 
-/** Reads seconds, or a date as HTTP writes it. Any other text is ignored. */
+/** Reads seconds, or a date as HTTP writes it; one that has passed is negative. Any other text is ignored. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   const ms = /^\d+$/.test(text)
@@ -31,7 +31,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
       /^[A-Za-z]{3}/.test(text)
       ? Date.parse(text) - now
       : Number.NaN;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+  return Number.isNaN(ms) ? undefined : Math.min(ms, MAX_RETRY_AFTER_MS);
 }
 
 export interface Budget {

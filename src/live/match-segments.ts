@@ -181,7 +181,7 @@ export interface RenameChain {
   readonly isCycle: boolean;
 }
 
-/** Returns chains and cycles of `renamedFrom`, in the order in which the names are passed on. */
+/** Returns chains and cycles of `renamedFrom` of segments without a pin, in the order in which the names are passed on. */
 function renameChainsIn(segments: readonly DesiredSegment[]): RenameChain[] {
   const passing = new Map(segments.filter(passesOn).map((one) => [one.name, one]));
   const sourceOf = ({ renamedFrom }: DesiredSegment) => passing.get(renamedFrom ?? '');
@@ -206,5 +206,4 @@ function renameChainsIn(segments: readonly DesiredSegment[]): RenameChain[] {
   return [...chains, ...cycles];
 }
 
-const passesOn = ({ renamedFrom, segmentId }: DesiredSegment): boolean =>
-  renamedFrom !== undefined && segmentId === undefined;
+const passesOn = ({ renamedFrom }: DesiredSegment): boolean => renamedFrom !== undefined;

@@ -13,7 +13,7 @@ export function editorWords(command: string): readonly string[] {
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? '',
   );
-  if (words.length > 1 && words.slice(1).some((word) => word.includes('{file}'))) return words;
+  if (words.slice(1).some((word) => word.includes('{file}'))) return words;
   throw new UserError(
     '--editor takes a command with the place of the file, such as "code -g {file}:{line}": {file} and {line} are filled in',
   );

@@ -216,9 +216,7 @@ function stillDifferent(
   const project = after.find(({ number }) => number === desired.number);
   return [...changed.keys()].flatMap((segment) => {
     const there = live.get(segment);
-    const now = project?.segments.find(
-      ({ name }) => name === String(there?.fields.name).trim() || name === segment.name,
-    );
+    const now = project?.segments.find(({ name }) => name === String(there?.fields.name).trim());
     if (now && !isChanged(now, there, where)) return [];
     return [{ project: desired.number, segment: segment.name, remark: { code: 'still-different' } }];
   });

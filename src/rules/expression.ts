@@ -53,11 +53,7 @@ function variable(name: string, scope: Scope): Expression {
   return { evaluate, cost: 1, bound: 1 };
 }
 
-/** Specs state whole numbers as integers of any size. */
-const known = (value: unknown, unknown: Unknown): Value => {
-  if (value === undefined || value === null) return unknown;
-  return typeof value === 'bigint' ? Number(value) : (value as Value);
-};
+const known = (value: unknown, unknown: Unknown): Value => (value ?? unknown) as Value;
 
 function field(owner: Expression, name: string, text: string): Expression {
   const unknown = new Unknown(text);

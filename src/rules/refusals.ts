@@ -170,12 +170,6 @@ function refusedValue(node: ASTNode, call: Call | undefined): ConditionProblem |
       'this list does not hold values',
       'use exists, as in section.items.exists(x, x.name == "A")',
     );
-  if (node.op === '[]' && elementOf(typeOf(node.args[0])) === undefined)
-    return problem(
-      node.args[0],
-      'only a list has positions',
-      'write a point before the name of a variable, as in item.depth',
-    );
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile-fields.
 import type { Clock } from './clock.js';
 import type { Operation, ServiceName } from './contract/known-operations.js';
 import type { Caller, Context, Handler, Handlers, Input, Outcome, Versioned, World } from './core/context.js';
-import { conflict, Refusal } from './core/refusal.js';
+import { conflict, type Refusal } from './core/refusal.js';
 import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
 import { customerHandlers } from './customer/customer-handlers.js';
 import { projectHandlers } from './project/project-handlers.js';
@@ -75,10 +75,8 @@ export function createCommander(options: CommanderOptions): Commander {
     });
 
   function run(command: Command): Outcome {
-    const handler = handlerOf(command.operation);
-    if (!handler) {
-      throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not implemented`);
-    }
+    // Every operation is built, and `prepare` has loaded its handler.
+    const handler = handlerOf(command.operation) as Handler;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const taken = new Map<Sequence, { from: string; to: string }>();
       const context: Context = {

@@ -36,9 +36,8 @@ export function oauthRoutes(tokens: Tokens): Route[] {
 }
 
 async function token(tokens: Tokens, head: IncomingHead, body = ''): Promise<Reply> {
-  const headers = Object.fromEntries(
-    Object.entries(head.headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  // A header that was sent has a value.
+  const headers = { ...head.headers } as Record<string, string>;
   // The OAuth library takes a length as the sign of a body.
   headers['content-length'] ??= String(Buffer.byteLength(body));
   const form = Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));

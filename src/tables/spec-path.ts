@@ -86,7 +86,9 @@ export type LeafForm = 'number' | 'flag' | 'text';
 /** Returns the form of the value under a key, by its JSON Schema. */
 export function formOf(key: Key): LeafForm {
   const schema = key.type.schema();
-  const [first = schema] = (schema.anyOf as readonly Record<string, unknown>[] | undefined) ?? [];
+  const [first = schema, second] = (schema.anyOf as readonly Record<string, unknown>[] | undefined) ?? [];
+  // An id is digits or a text of digits: it may have more of them than a number holds.
+  if (second?.type === 'string') return 'text';
   if (first.type === 'number' || first.type === 'integer') return 'number';
   return first.type === 'boolean' ? 'flag' : 'text';
 }

@@ -120,7 +120,7 @@ const drawnCoverings = (coverings: readonly LiveCovering[]): DrawnCovering[] =>
   coverings.map(({ fields }) => drawnCovering(fields)).reverse();
 
 const MATERIALS: readonly CoveringMaterial[] = [
-  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
+  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND'] as const),
 ];
 
 const drawnCovering = ({ type, thickness, infinite, description }: Fields): DrawnCovering => ({

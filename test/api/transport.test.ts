@@ -30,6 +30,13 @@ test('api-version goes to the trench service and to no other', async () => {
   }
 });
 
+test('a body that would lose the digits of an id is not sent', async () => {
+  const message = 'addCable: 9007199254740992 is given where an int64 has to be';
+  const { failure, sent } = world([]);
+  expect(await failure('addCable', { typeId: 2 ** 53 })).toMatchObject({ code: 'bad-body', message, ambiguous: false });
+  expect(sent).toEqual([]);
+});
+
 test('a language that no header can carry is refused at once', () => {
   const options = { tokens: fakeTokens(), fetch, acceptLanguage: 'nb\r\nx: y' };
   expect(() => createTransport(options)).toThrow('language');

@@ -111,11 +111,13 @@ test.each<[string, Outcome, string]>([
 
 test.each([
   ['its own id', outcome({ ...PROJECT, createdIds: ['8'] }), ['8'], '8'],
+  ['the id in the list, if another run created it', PROJECT, ['9'], '9'],
   ['the id in the list, if the answer was lost', outcome({ ...PROJECT, isCreateLost: true }), ['9'], '9'],
   ['the id in the list, if it failed after that', outcome({ ...PROJECT, status: 'failed', isCreateLost: true }), ['9'], '9'],
 ])('a new project gives its contents %s', async (_, one, ids, expected) => {
   const { options } = world(page(...ids));
-  const found = await withProjectsTwice([one], [part(newProjectId('P'))], options);
+  const parts = [{ ...part(newProjectId('Q')), project: 'Q' }, part(newProjectId('P'))];
+  const found = await withProjectsTwice([one], parts, options);
   expect([...found.ids]).toEqual([[newProjectId('P'), expected]]);
   expect(found.outcomes).toEqual([one]);
 });
@@ -165,7 +167,8 @@ test.each<[string, string, string[], [string[], string[]][]]>([
   const calculation = { part: 'calculation', project: 'P', projectId: '7', desired } as unknown as PlannedPart;
   const one = outcome({ part: 'calculation', name: 'calculation', status: 'failed', createdIds: ['7', '1'] });
   const { createdIds: __, ...lost } = { ...one, isCreateLost: true as const };
-  const [found, unknown] = await withNodesTwice([one, lost], [calculation], options);
+  const parts = [part('7'), { ...calculation, project: 'Q', projectId: '8' } as PlannedPart, calculation];
+  const [found, unknown] = await withNodesTwice([one, lost], parts, options);
   expect(unknown?.createdTwice?.map(({ own }) => own) ?? []).toEqual(twice.map(() => undefined));
   expect(found?.status).toBe('failed');
   expect(found?.createdTwice ?? []).toEqual(twice.map(([others, differing]) => ({ kind: 'node', own: '1', others, differing })));

@@ -49,6 +49,7 @@ test('a secret of eight characters is masked in base64, and a shorter one is not
 
 test('a secret that is stored with blanks around it is masked without them', () => {
   expect(createSecrets(['  padded-secret\n']).redact('x padded-secret y')).toBe('x *** y');
+  expect(createSecrets(['"q"']).redact(JSON.stringify({ a: '"q"' }))).toBe('{"a":"***"}');
 });
 
 test('half of a surrogate pair in a secret is masked in the form that an address gives it', () => {

@@ -1,14 +1,13 @@
 // Completion: the scripts as a shell runs them, the words that they get, and names that try to harm the shell.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cacheFolder } from '../../src/cli/compile-cache.js';
+import { cacheFolder, keepCompiledCode } from '../../src/cli/compile-cache.js';
 import { cachedNames } from '../../src/cli/completion/live-names.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
-import { listedIn } from '../docs/commands.js';
 import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
@@ -38,38 +37,9 @@ async function completed(words: readonly string[], env: Record<string, string> =
 }
 
 describe('what is completed', () => {
+  // test/cli/sessions/completion-words.txt has more.
   test.each([
-    ['pl', 'plan'],
-    ['--verbose dri', 'drift'],
-    ['plan --form', '--format'],
-    ['plan --no-c', '--no-color'],
-    ['plan --skip r', 'rehearsal'],
-    ['plan specs --format m', 'markdown'],
-    ['plan --format=js', '--format=json'],
-    ['plan s', 'specs/'],
-    ['plan --no-color s', 'specs/'],
-    ['plan specs/', 'specs/a.yaml'],
-    ['plan specs/a.yaml n', ''],
-    ['plan specs/a.yaml specs/', 'specs/a.yaml'],
     ['apply files/c.json --target 2026-0417/S', '2026-0417/Storgata 1-40'],
-    ['explain templates', 'templates, templates.sections, templates.layers'],
-    ['plan specs --target 2026-0417/S', '2026-0417/Storgata 1-40'],
-    ["export --target ''", '2026-0417, 2026-0417/'],
-    ['project show 2026-0417 Stor', 'Storgata 1-40'],
-    ['project show 2026-0417 Tor', 'Torget'],
-    ["project show 2026-0417 'Storgata 1-40' Tor", ''],
-    ['project show OTHER Stor', ''],
-    ['plan specs --target 2026-0417/T', ''],
-    ['explain unm', 'unmanaged'],
-    ['explain segments.sections.layers.culverts.u', 'segments.sections.layers.culverts.unmanaged'],
-    ['calc show 2', '2026-0417'],
-    ['project cr', 'create'],
-    ['catalog p', 'pipes'],
-    ["completion ''", 'bash, zsh, fish'],
-    ["--environment ''", 'dev, prod'],
-    ['doctor --environment d', 'dev'],
-    ['explain segments.sections.layers.cables.g', 'segments.sections.layers.cables.groupConfiguration'],
-    ["no-such-command ''", ''],
     ['plan files/', 'files/b.YML, files/sub/'],
     ['plan files/.', 'files/.e.yaml, files/.git/'],
     ['apply ./files/', './files/b.YML, ./files/c.json, ./files/sub/'],
@@ -78,21 +48,7 @@ describe('what is completed', () => {
     ['plan --output=files/d', '--output=files/d.txt'],
   ])('%s', async (line, desired) => {
     const found = await completed(wordsOf(line));
-    expect((line.includes('files') ? found.sort() : found).join(', ')).toEqual(desired);
-  });
-
-  // The script of zsh passes words without quotes; the others pass them as they are typed.
-  test.each<[string, string, readonly string[]]>([
-    ['zsh', 'A$', ['A$(x)']],
-    ['zsh', '"A', []],
-    ['zsh', 'A\\$', []],
-    ['fish', 'A\\$', ['A$(x)']],
-    ['fish', '"A\\$', ['A$(x)']],
-    ['bash', 'A\\$', ['A\\$\\(x\\)']],
-    ['bash', "'A", ['A$(x)']],
-    ['sh', 'A', []],
-  ])('%s: a name behind %j', async (shell, typed, names) => {
-    expect(await completed(['project', 'show', '2026-0417', typed], OFFLINE, shell)).toEqual(names);
+    expect(found.sort().join(', ')).toEqual(desired);
   });
 
   test.each(['plan', 'preview'])('the options of %s that its help lists', async (command) => {
@@ -100,13 +56,6 @@ describe('what is completed', () => {
     const listed = [...stdout.matchAll(/^ +(?:-\w, +)?--(?!help|version)([\w-]+)/gm)].map(([, name]) => name);
     const found = await completed([command, '--']);
     expect(found.map((word) => word?.replace(/^--(no-)?/, '')).sort()).toEqual(listed.map((name) => name?.replace(/^no-/, '')).sort());
-  });
-
-  test('all commands that the help lists', async () => {
-    const { stdout } = await runHere(['--help'], { cwd });
-    const listed = new Set(listedIn(stdout));
-    expect(new Set(await completed(['']))).toEqual(listed);
-    expect(listed.size).toBeGreaterThan(18);
   });
 
   test('names of the service, which are kept, without a data folder being made', async () => {
@@ -252,4 +201,19 @@ test('the folder of the cache is the one of the environment, and an empty variab
   const folders = [{ XDG_CACHE_HOME: '/cache' }, { XDG_CACHE_HOME: '' }, {}].map((env) => cacheFolder({ HOME: '/home/kari', ...env }));
   expect(folders).toEqual(['/cache/trenchctl', '/home/kari/.cache/trenchctl', '/home/kari/.cache/trenchctl']);
   expect(cacheFolder({ HOME: '' })).toBeUndefined();
+});
+
+test('compiled code is kept in a folder of the user, outside of repositories, and not in CI', () => {
+  const kept: string[] = [];
+  const keep = (env: NodeJS.ProcessEnv) => keepCompiledCode(env, { enableCompileCache: (folder) => kept.push(folder) });
+  const [free, repository] = [mkdtempSync(join(tmpdir(), '..', 'code-')), join(cwd, 'files')];
+  symlinkSync(join(repository, 'sub'), join(free, 'link'));
+  for (const folder of [`${free}/a`, 'here', repository, `${repository}/sub/none/yet`, `${free}/link`]) keep({ XDG_CACHE_HOME: folder });
+  for (const env of [{ HOME: free }, { HOME: free, CI: 'true' }, {}]) keep(env);
+  expect(kept).toEqual([join(free, 'a/trenchctl/code'), join(free, '.cache/trenchctl/code')]);
+  const failing = () => {
+    throw new Error('read-only');
+  };
+  for (const compiling of [{}, { enableCompileCache: failing }]) expect(keepCompiledCode({ HOME: free }, compiling)).toBeUndefined();
+  rmSync(free, { recursive: true });
 });

@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { type CiQuestion, checkCi } from '../../src/cli/commands/doctor/ci/check-ci.js';
 import { type Host, REQUIREMENTS } from '../../src/cli/commands/doctor/ci/requirements.js';
 import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
 import { cwd, inFolder } from '../support/around.js';
 import { listening } from '../support/byte-server.js';
+import { expectPage } from '../support/page.js';
 import { runHere } from '../support/run-here.js';
 
 inFolder('each');
@@ -68,39 +70,6 @@ async function look(host: Host, answers: Answers = recorded(host), more: Partial
 }
 
 describe.each(HOSTS)('%s', (host) => {
-  test('a host that has everything is well, the last apply is named, and nothing but GET is sent to its API', async () => {
-    const asked: string[] = [];
-    const { wrong, checks, of } = await look(host, recorded(host), { send: played(host, recorded(host), asked) });
-    expect(wrong).toEqual([]);
-    const { values, guards } = REQUIREMENTS[host];
-    expect(checks).toHaveLength(values.length + guards.length + 3);
-    expect(of('last apply')?.text).toBe('commit aaaaaaaaaaaa');
-    expect(asked.filter((one) => !one.startsWith('GET /') && one !== 'GET ')).toEqual([]);
-  });
-
-  test('with the embedded service, no credential of a live service is asked for', async () => {
-    const { values } = REQUIREMENTS[host];
-    const read = readerOf(host, settingsOf(host, 'embedded # the address of your API'));
-    const { checks, of } = await look(host, recorded(host), { read });
-    expect(of('pipeline')?.text).toContain('with the embedded service');
-    const asked = checks.filter(({ name }) => name.startsWith('TRENCHCTL_'));
-    expect(asked).toHaveLength(values.filter(({ isLive }) => !isLive).length);
-    expect(asked.length).toBeLessThan(values.length);
-  });
-
-  test('an empty host: everything that is missing is named with its remedy', async () => {
-    const empty: Answers = Object.fromEntries(
-      Object.keys(recorded(host)).map((path) => [path, path === '' ? { default_branch: 'main' } : []]),
-    );
-    delete empty['/environments/production'];
-    const { checks, of } = await look(host, empty);
-    for (const { name, scope, remedy } of REQUIREMENTS[host].values)
-      expect(of(scope === undefined ? name : `${name} of ${scope}`)).toMatchObject({ status: 'failed', remedy });
-    for (const { name, status, remedy } of REQUIREMENTS[host].guards) expect(of(name)).toMatchObject({ status, remedy });
-    expect(of('last apply')).toMatchObject({ status: 'skipped' });
-    expect(checks.filter(({ status }) => status === 'ok').map(({ name }) => name)).toEqual(['pipeline', 'host']);
-  });
-
   test.each([403, 202])('answers with %i are warnings that name the token, and the rest is checked', async (answered) => {
     for (const path of Object.keys(recorded(host)).filter((one) => one !== '' && !one.includes('/statuses'))) {
       const { wrong, checks } = await look(host, { ...recorded(host), [path]: answered });
@@ -164,6 +133,13 @@ const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
     ['the organisation has the private key', (all) => all[OF_ORGANISATION].secrets.push(all[SECRETS].secrets.shift())],
     ['only a person has made deployments', (all) => all[`${DEPLOYMENTS}&per_page=30`].splice(1), 'skipped last apply'],
     ['no default branch is told, which is main then', ON_MAIN],
+    [
+      'the default branch has another name',
+      (all) => {
+        all[''].default_branch = 'trunk/a';
+        move(all, RULES, '/rules/branches/trunk%2Fa');
+      },
+    ],
   ],
   gitlab: [
     ['the private key is not masked', put(VARIABLES, [0], { masked: false }), NOT_THE_KEY],
@@ -192,6 +168,45 @@ test.each(HOSTS.flatMap((host) => CHANGES[host].map((one): [Host, ...Change] => 
   },
 );
 
+const linesOf = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ status, name, text, remedy }) => [
+    `${status} ${name}: ${text}`,
+    ...(remedy === undefined ? [] : [`  to do: ${remedy}`]),
+  ]);
+
+const JOBS: Readonly<Record<Host, readonly [env: Record<string, string>, jobs: readonly string[]]>> = {
+  github: [{ GITHUB_ACTIONS: 'true', GITHUB_JOB: '' }, ['plan', 'apply', 'drift', 'changed']],
+  gitlab: [{ GITLAB_CI: 'true', CI_JOB_NAME: '' }, ['trenchctl-plan', 'trenchctl-apply', 'trenchctl-drift']],
+  azure: [{ TF_BUILD: 'True', SYSTEM_JOBNAME: '' }, ['plan', 'apply', 'drift']],
+};
+
+test('the checks of good, embedded and empty hosts, and of their jobs, are those of the page', async () => {
+  const parts: Record<string, string[]> = {};
+  for (const host of HOSTS) {
+    const asked: string[] = [];
+    const good = recorded(host);
+    parts[`${host}: everything is there`] = linesOf((await look(host, good, { send: played(host, good, asked) })).checks);
+    parts[`${host}: the questions`] = asked;
+    const read = readerOf(host, settingsOf(host, 'embedded # the address of your API'));
+    parts[`${host}: the embedded service`] = linesOf((await look(host, good, { read })).checks);
+    parts[`${host}: no token`] = linesOf((await look(host, {}, { env: {} })).checks).slice(1);
+    const empty: Answers = Object.fromEntries(Object.keys(good).map((path) => [path, path === '' ? { default_branch: 'main' } : []]));
+    delete empty['/environments/production'];
+    parts[`${host}: nothing is there`] = linesOf((await look(host, empty)).checks);
+    const [env, jobs] = JOBS[host];
+    for (const job of jobs) {
+      const names = Object.keys(env);
+      const inJob = { ...env, [names[1] ?? '']: job };
+      parts[`${host}: the job ${job}`] = linesOf((await look(host, {}, { env: inJob, remote: '' })).checks);
+    }
+  }
+  const open = JSON.parse(JSON.stringify(recorded('gitlab')).replaceAll(/"(masked|protected)":true/g, '"$1":false'));
+  parts['gitlab: nothing is masked or protected'] = linesOf((await look('gitlab', open)).checks);
+  parts['gitlab: variables that nobody may see'] = linesOf((await look('gitlab', { ...recorded('gitlab'), [VARIABLES]: 404 })).checks);
+  expect(Object.keys(parts)).toHaveLength(3 * 5 + 10 + 2);
+  expectPage(new URL('doctor-ci-page.expected.txt', import.meta.url), parts);
+});
+
 test.each(['github', 'gitlab'] as const)('%s: a repository that the token cannot see is one failure', async (host) => {
   const { wrong, of } = await look(host, { ...recorded(host), '': 404 });
   expect([wrong, of('host')?.remedy]).toEqual([['failed host'], expect.stringContaining(tokenOf(host))]);
@@ -203,6 +218,7 @@ test('an answer that is not JSON, and a connection that breaks, are said', async
   expect(page.of('host')?.text).toBe('api.github.com: the answer is not JSON');
   const reset = Object.assign(new Error(`reset ${TOKEN}`), { code: 'ECONNRESET' });
   expect((await broken(() => Promise.reject(reset))).of('host')?.text).toBe('api.github.com: no answer (ECONNRESET)');
+  expect((await broken(() => Promise.reject(new Error('x')))).of('host')?.text).toBe('api.github.com: no answer (broken)');
 });
 
 describe('in a job', () => {
@@ -246,9 +262,10 @@ describe('in a job', () => {
 
 test('the command asks the API of the job with its token, over the network, and shows text', async () => {
   const answers = recorded('github');
-  const tokens = new Set<string | undefined>();
+  const tokens = new Set<string>();
   const server = createServer((request, response) => {
-    tokens.add(request.headers.authorization);
+    const { authorization, accept, 'user-agent': agent } = request.headers;
+    tokens.add(`${authorization}, ${accept}, ${agent}`);
     const found = answers[(request.url ?? '').replace('/repos/acme/trenches', '')];
     response.writeHead(found === undefined ? 404 : 200).end(JSON.stringify(found ?? {}));
   });
@@ -263,5 +280,5 @@ test('the command asks the API of the job with its token, over the network, and 
   expect(stdout).toMatch(/^ci\n {2}ok {7}pipeline .*GitHub, with the embedded service\n/);
   expect(stdout).toContain('last apply');
   expect(stdout).not.toContain('specs');
-  expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}`]]);
+  expect([status, [...tokens]]).toEqual([0, [`Bearer ${TOKEN}, application/json, trenchctl`]]);
 });

@@ -1,14 +1,16 @@
 // `doctor`: every setting with its source, every failure with its remedy, and never a secret.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
+import { NetworkError } from '../../src/http/network-error.js';
 import type { Send } from '../../src/http/send.js';
 import { specSchemaText } from '../../src/spec/schema/schema.js';
 import { cwd, inFolder, under, withService } from '../support/around.js';
 import { loginTo } from '../support/login.js';
+import { expectPage } from '../support/page.js';
 import { runHere } from '../support/run-here.js';
 import { fails } from './outcome.js';
 
@@ -84,49 +86,62 @@ test.each(
   );
 });
 
-describe('the clock', () => {
-  const NOW = Date.parse('2026-11-15T12:00:00Z');
-  const sending =
-    (date: string | null): Send =>
-    async () => ({ status: 401, headers: { get: () => date }, body: null });
-  test.each([
-    [0, 'ok', 'same time'],
-    [-1, 'ok', 'same time'],
-    [2, 'ok', '2 s ahead'],
-    [29, 'ok', '29 s ahead'],
-    [29.6, 'warning', '30 s ahead'],
-    [-30, 'warning', '30 s behind'],
-    [299, 'warning', '299 s ahead'],
-    [-300, 'failed', '300 s behind'],
-  ])('%i s away is %s', async (seconds, status, text) => {
-    const date = new Date(NOW - Math.trunc(seconds) * 1000).toUTCString();
-    const now = () => NOW + (seconds % 1) * 1000;
-    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now });
-    expect(clock).toMatchObject({ status, text: expect.stringContaining(text) });
-  });
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+const sending =
+  (date: string): Send =>
+  async () => ({ status: 401, headers: { get: () => date }, body: null });
+const clockOf = async (date: string, now: () => number) =>
+  (await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(date), now })).slice(1);
 
-  test('the time of the host is compared with the middle of the call', async () => {
-    const times = [NOW - 40_000, NOW + 40_000];
-    const send = sending(new Date(NOW).toUTCString());
-    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send, now: () => times.shift() ?? 0 });
-    expect(clock?.text).toBe('this machine has the same time');
-  });
-
-  test('a host without a date', async () => {
-    const [, clock] = await checkHosts({ addresses: { trench: 'https://a.example' }, send: sending(null), now: () => NOW });
-    expect(clock?.status).toBe('skipped');
-  });
+test('the time of the host is compared with the middle of the call', async () => {
+  const times = [NOW - 40_000, NOW + 40_000];
+  const [clock] = await clockOf(new Date(NOW).toUTCString(), () => times.shift() ?? 0);
+  expect(clock?.text).toBe('this machine has the same time');
 });
 
-test.each([
-  ['20.18.9', undefined, ['failed', 'warning']],
-  ['20.19.0', '2.39.5', ['ok', 'ok']],
-  ['20.19.1', '2.39.5', ['ok', 'ok']],
-  ['19.99.9', '2.39.5', ['failed', 'ok']],
-  ['22.0.0', '2.39.5', ['ok', 'ok']],
-  ['20', '2.39.5', ['failed', 'ok']],
-  ['20.19', '2.39.5', ['ok', 'ok']],
-])('node %s and git %s', (node, git, desired) => {
-  const checks = checkVersions({ node, git });
-  expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(desired);
+const linesOf = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ status, name, text, remedy }) => [
+    `${status} ${name}: ${text}`,
+    ...(remedy === undefined ? [] : [`  to do: ${remedy}`]),
+  ]);
+
+const CODES = ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'EPROTO', 'ETIMEDOUT', 'ECONNRESET', ''];
+const VERSIONS: [node: string, git?: string][] = [
+  ...([['20.18.9'], ['20.19.0', '2.39.5'], ['20.19.1', '2.39.5'], ['19.99.9', '2.39.5']] as [string, string?][]),
+  ...([
+    ['22.0.0', '2.39.5'],
+    ['20', '2.39.5'],
+    ['20.19', '2.39.5'],
+  ] as [string, string?][]),
+];
+
+test('what is wrong with hosts, clocks and programs has the words and remedies of the page', async () => {
+  const now = () => NOW;
+  const addresses = { trench: 'https://a.example/api', project: 'https://b.example/p', calculation: 'https://a.example/c' };
+  const hosts: string[] = [];
+  const ask = async (send: Send) =>
+    hosts.push(...linesOf(await checkHosts({ addresses, tokenAddress: 'https://b.example/t', send, now })), '');
+  for (const code of CODES)
+    await ask(async (address) => {
+      throw Object.assign(new Error('no'), code === '' || address.includes('b.example') ? {} : { code });
+    });
+  await ask(() => Promise.reject(Object.assign(new Error('no'), { code: 'EHOSTUNREACH', syscall: 'connect' })));
+  await ask(() => Promise.reject(new NetworkError('proxy', 'the proxy p.example answered 407')));
+  const asked: string[] = [];
+  await ask(async (address, { method, redirect }) => {
+    asked.push(`${method} ${address}, ${redirect}`);
+    const date = address.includes('b.example') ? null : 'Sun, 15 Nov 2026 11:54:00 GMT';
+    return { status: 302, headers: { get: () => date }, body: null };
+  });
+  const clocks: string[] = [];
+  for (const seconds of [0, -1, 2, 29, 29.6, -30, 299, -300])
+    clocks.push(...linesOf(await clockOf(new Date(NOW - Math.trunc(seconds) * 1000).toUTCString(), () => NOW + (seconds % 1) * 1000)));
+  const versions = VERSIONS.flatMap(([node, git]) => [...linesOf(checkVersions({ node, git }).slice(2)), '']);
+  expect(hosts).toHaveLength(CODES.length * 5 + 5 + 5 + 6);
+  expectPage(new URL('doctor-page.expected.txt', import.meta.url), {
+    Hosts: hosts,
+    'What hosts are asked': asked,
+    Clocks: clocks,
+    Programs: versions,
+  });
 });

@@ -105,6 +105,33 @@ const CASES: Readonly<Record<string, Case>> = {
     columns: { length: 'length', ...CABLE },
     rows: ['P-1|A|x|Of old|1', `P-1|B|1|${FEEDER}|0`],
   },
+  'A field of an object that the specs have, and a template in another document': {
+    columns: { use: '"sections[0].use"', group: '"sections[0].layers[0].cables[0].groupConfiguration"' },
+    rows: ['P-1|A|deep|FLAT', 'P-1|B|deep|'],
+    specs: {
+      'a.yaml': inLayer(`cables: [{type: ${FEEDER}}]`),
+      'b.yaml': 'apiVersion: trenchctl/v1\nproject: {number: P-1}\ntemplates: {sections: {deep: &deep {coverThickness: 900}}}\n---\n',
+    },
+  },
+  'A new object that lacks a field, beside one that the specs have': {
+    columns: { group: '"sections[0].layers[0].cables[0].groupConfiguration"' },
+    rows: ['P-1|A|FLAT', 'P-1|C|FLAT'],
+    specs: { 'a.yaml': inLayer(`cables: [{type: ${FEEDER}}]`) },
+  },
+  'Ids, texts in other letters, and a list that is empty': {
+    columns: { about: 'description', id: `"${CABLES}.typeId"`, group: `"${CABLES}.groupConfiguration"`, count: 'count' },
+    rows: ['P-1|A|North side|1010|FLAT|2', 'P-1|B|South|9007199254740993|FLAT|'],
+    specs: {
+      'a.yaml': spec(
+        '  A: {description: north Side, sections: [{layers: [{cables: [{typeId: 1010, groupConfiguration: TRIANGLE}]}]}]}\n  B: {sections: [{layers: [{cables: []}]}]}\n',
+      ),
+    },
+  },
+  'Layers of a template': {
+    columns: { thick: '"sections[0].layers[0].protectionLayerThickness"' },
+    rows: ['P-1|A|65'],
+    specs: { 'a.yaml': spec('  A: {sections: [{use: s}]}\n', 'templates: {sections: {s: {layers: [{protectionLayerThickness: 60}]}}}\n') },
+  },
   'A merged spec that is wrong': {
     columns: { cover: '"sections[0].coverThickness"' },
     rows: ['P-1|A|700'],

@@ -43,6 +43,7 @@ describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
     const texts = files().map(read);
     for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(version|branch)\}\}/);
     expect(/trenchctl keygen ~\/plan-key +# makes the keys of the pipeline/.test(first.stdout)).toBe(engine !== 'none');
+    expect(read('package-lock.json')).toContain(`"resolved": "file:tools/trenchctl-${version()}.tgz"`);
     const second = await init('--ci', engine);
     expect(second.stdout).not.toContain('wrote');
     for (const path of files()) expect(second.stdout).toContain(`kept   ${path}, which exists`);

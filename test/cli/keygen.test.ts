@@ -19,7 +19,11 @@ test('the private key is saved for its owner only, and the public key is printed
   expect(secret).toMatch(/^MC4CAQAwBQYDK2VwBCIEI[\w+/]{43}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stdout + stderr).not.toContain(secret);
-  expect(stderr).toMatch(/secret of the job that plans .*delete the file then\.\n.*public key/);
+  expect(stderr.split('\n')).toEqual([
+    `Saved the private key in ${file}, which only you can read. Make it a secret of the job that plans (plan --sign env:NAME), and delete the file then.`,
+    'The line above is the public key, for the job that applies (apply --verify env:NAME). It is no secret.',
+    '',
+  ]);
 });
 
 test('a key that is there is kept', async () => {

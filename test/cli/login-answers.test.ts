@@ -96,6 +96,7 @@ test('a client that no setting names is asked for before its secret', async () =
 
 test('a login that is refused is not stored, and the service is not called', async () => {
   settings(...FULL);
+  expect((await run('login --host H', [SECRET])).said).toContain('no line for: Password of kari');
   answer = { status: 400, body: { error: 'invalid_grant' } };
   const { status, said } = await run('login --host H', [SECRET, SECRET]);
   expect([status, said]).toEqual([1, expect.stringContaining('the token endpoint refused: invalid_grant')]);
@@ -118,7 +119,14 @@ test.each([
 });
 
 test.each<[string, string[], string, Record<string, string>, string]>([
-  ['a host that nobody confirmed', FULL, ' --host other.example', {}, 'only the settings file names H, and there is no terminal'],
+  [
+    'a host that nobody confirmed',
+    FULL,
+    ' --host other.example',
+    {},
+    'only the settings file names H, and there is no terminal to confirm it on. Nothing was stored; if it is right, add --host H',
+  ],
+  ['an access token', FULL, ' --token --host H', {}, 'no line for: Access token'],
   ['a host that the environment confirms', FULL, '', { TRENCHCTL_ALLOWED_HOSTS: 'H' }, 'no line for: Secret of the client one'],
 ])('%s is told before anything is asked', async (_, lines, options, more, words) => {
   settings(...lines);
@@ -139,6 +147,9 @@ test('logout removes the logins of the hosts of the settings, or all of them', a
   expect([(await run('logout')).said, stored()]).toEqual(['Removed 1 login.\n', [other]]);
   expect([(await run('logout')).said, stored()]).toEqual(['Removed 0 logins.\n', [other]]);
   settings('data: x');
-  expect(await run('logout')).toEqual({ status: 1, said: expect.stringContaining('the settings name no live service') });
+  expect(await run('logout')).toEqual({
+    status: 1,
+    said: expect.stringContaining('the settings name no live service: name one, or use `trenchctl logout --all` for every login'),
+  });
   expect([(await run('logout --all', [], { CI: 'true' })).said, stored()]).toEqual(['Removed 1 login.\n', []]);
 });

@@ -130,11 +130,18 @@ describe('the file', () => {
 describe('the keychain', () => {
   const LOGINS = [{ hosts: ['a.example'], clientId: 'c', clientSecret: canary('kept') }];
 
+  const MAC = 'generic-password -a logins -s trenchctl';
+  const LINUX = 'service trenchctl account logins';
+  const KEYCHAIN_CALLS: Readonly<Record<string, readonly string[]>> = {
+    darwin: ['security default-keychain', 'security -i INPUT', `security find-${MAC} -w`, `security delete-${MAC}`],
+    linux: [`secret-tool lookup ${LINUX}`, `secret-tool store --label=trenchctl logins ${LINUX} INPUT`, `secret-tool clear ${LINUX}`],
+  };
+
   test.each(['darwin', 'linux'])('%s: the secret is an input and never an argument', (platform) => {
     const calls: string[][] = [];
     let kept = '';
     const run: RunTool = (program, args, input) => {
-      calls.push([program, ...args]);
+      calls.push([program, ...args, ...(input === '' ? [] : ['INPUT'])]);
       const isWrite = args[0] === 'store' || args[0] === '-i';
       if (isWrite) kept = (platform === 'darwin' ? /-w (\S+)/.exec(input)?.[1] : input) ?? '';
       if (args[0] === 'clear' || args[0] === 'delete-generic-password') kept = '';
@@ -148,6 +155,7 @@ describe('the keychain', () => {
     store?.write([]);
     expect(calls.at(-1)?.[1]).toBe(platform === 'darwin' ? 'delete-generic-password' : 'clear');
     expect(store?.read()).toEqual([]);
+    expect([...new Set(calls.map((call) => call.join(' ')))]).toEqual(KEYCHAIN_CALLS[platform]);
   });
 
   test('there is none on Windows, none without its program, and one that takes nothing is told', () => {

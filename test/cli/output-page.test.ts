@@ -28,6 +28,7 @@ import { printRehearsal } from '../../src/cli/output/print-rehearsal.js';
 import { isLayoutRefused, printVerdict } from '../../src/cli/output/print-verdict.js';
 import { completed, launcher, nextStep, recommended, specWords } from '../../src/cli/output/recommended.js';
 import { isStdout, sizeOf } from '../../src/cli/output/save-download.js';
+import { reasonOf } from '../../src/cli/output/write-file.js';
 import { LAYOUT_RULES } from '../../src/kinds/layout-rules.js';
 import { expectPage } from '../support/page.js';
 
@@ -66,6 +67,28 @@ const EMBEDDED = { embedded: true, data: 'my data', environment: 'dev' };
 const SPECS = { paths: ['specs', 'a b'], target: ['P-1', 'P-2/A B'], prune: false, base: 'main', onlyChanged: true };
 const MESSAGE = 'Run `trenchctl plan specs`, `trenchctl fmt`, `trenchctl apply --help` or `git pull`.';
 
+/** What is printed on stderr, and what is returned. */
+function printed(work: () => unknown): string[] {
+  const said: string[] = [];
+  const spy = vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+  const end = work();
+  spy.mockRestore();
+  return [...said, `-> ${end}`];
+}
+const rehearsed = (what: object, isRequired = false): string[] =>
+  printed(() => printRehearsal({ ...{ failed: [], unrehearsed: [], parts: [], plan: {} }, ...what } as never, isRequired));
+const layout = (states: string, failOn: readonly 'layout'[]): string[] =>
+  printed(() =>
+    isLayoutRefused({ findings: states.split(' ').map((state) => ({ state, rule: LAYOUT_RULE })) } as never, { failOn }, 'head'),
+  );
+const UNREADABLE = { apply: 'refused', reasons: [{ code: 'base-rules-unreadable', file: 'r.yaml', why: 'it is too large' }] };
+const verdict = (said: object, format: 'text' | 'html') => printed(() => printVerdict({ verdict: said } as never, format));
+const [A, PART] = [{ segment: { project: 'P', name: 'A' } }, { part: { project: 'P', part: 'calculation' } }];
+const COSTS = { part: { project: 'P', part: 'project' }, plannedCosts: { total: 1 }, costs: { total: 2 } };
+const tooLarge = { reason: 'work' };
+const SENSOR = { address: 'P/A', ids: ['7'], expected: null, found: { outerDiameter: 3 }, kind: 'item', item: 'sensor', count: 1 };
+const FAILURE = { error: { code: 'failed', message: 'no\u001b' }, unexpectedState: { differences: [SENSOR] } };
+
 test('the pieces of outputs are those of the page', () => {
   vi.stubEnv('COLUMNS', '60');
   const plan = (changes: number) => ({ changes: Array(changes).fill({}) }) as never;
@@ -80,6 +103,7 @@ test('the pieces of outputs are those of the page', () => {
       ...each([true, false, null], yes),
       words('a', '', null, 0, undefined, 'b'),
     ],
+    'Names of stdout': each(['-', '/dev/stdout', 'stdout', undefined], isStdout),
     Sizes: each([0, 1, 999, 1000, 1049, 1050, 999_949, 999_999, 1_000_000, 5e9, 5e12], sizeOf),
     Formats: each(['a.txt', 'A.JSON', 'a.codequality.json', 'a.md', 'a.html', 'a.sarif', 'a.xml', 'a.yaml', 'json', '.json'], formatOf),
     Tables: [
@@ -103,6 +127,20 @@ test('the pieces of outputs are those of the page', () => {
       waitingLine({ project: 'P', name: 'the calculation', part: 'calculation', operation: 'addCustomNode' }),
     ],
     'Names of specs': specNames([['A/1'], ['a\\1'], ['A-1'], ['..', '7'], ['Å 2'], ['A\u030a 2'], ['', '8'], ['CON', '9']]),
+    'Reasons of the file system': each(
+      'ENOENT EEXIST EISDIR ENOTDIR EACCES EPERM EROFS ENOSPC EDQUOT ELOOP ENXIO EOTHER'.split(' '),
+      (code) => reasonOf(Object.assign(new Error('said so'), { code })),
+    ),
+    Rehearsals: [
+      ...[rehearsed({}, true), ...[false, true].map((isRequired) => rehearsed({ unrehearsed: [A] }, isRequired))].flat(),
+      ...[rehearsed({ parts: [{ ...PART, isUnknown: true }] }, true), rehearsed({ failed: [{ ...A, ...FAILURE }] })].flat(),
+      ...rehearsed({ unrehearsed: [{ ...A, tooLarge }], parts: [{ ...PART, isUnknown: true, tooLarge }] }),
+      ...[false, true].flatMap((isRequired) => rehearsed({ parts: [COSTS, { ...PART, ...FAILURE }] }, isRequired)),
+    ],
+    'Layouts and verdicts': [
+      ...[layout('new', []), layout('waived', ['layout']), layout('waived new', ['layout']), layout('new old', ['layout'])].flat(),
+      ...[verdict(UNREADABLE, 'text'), verdict(UNREADABLE, 'html'), verdict({ apply: 'allowed', reasons: [] }, 'html')].flat(),
+    ],
     JSON: [jsonText({ a: ['\u001b[1m', '\u2028', '##vso[x]', '\u{e0001}', 'æ\n'] })],
     Errors: Object.keys(CODES).map((code) => `${code}: ${failed(code as ApiErrorCode)}`),
     'Other errors': [
@@ -133,26 +171,6 @@ test('the pieces of outputs are those of the page', () => {
   });
 });
 
-test('the layout refuses only if that was asked for, and by problems without a waiver', () => {
-  const said: string[] = [];
-  vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
-  const shown = (...states: readonly string[]) => ({ findings: states.map((state) => ({ state, rule: LAYOUT_RULE })) }) as never;
-  const failOn = ['layout'] as const;
-  expect(isLayoutRefused(shown('new'), {}, 'head')).toBe(false);
-  expect(isLayoutRefused(shown('waived'), { failOn }, 'head')).toBe(false);
-  expect(isLayoutRefused(shown('waived', 'new'), { failOn }, 'head')).toBe(true);
-  expect(isLayoutRefused(shown('new', 'old'), { failOn }, 'head')).toBe(true);
-  const reasons = [{ code: 'base-rules-unreadable', file: 'r.yaml', why: 'it is too large' }];
-  for (const format of ['text', 'html'] as const)
-    expect(printVerdict({ verdict: { apply: 'refused', reasons } } as never, format)).toBe(true);
-  expect(printVerdict({ verdict: { apply: 'allowed', reasons: [] } } as never, 'text')).toBe(false);
-  const rest = 'after this plan, and --fail-on layout was given; change the layout in the specs, or state waivers';
-  expect(said).toEqual([
-    ...[`head: 1 layout problem ${rest}`, `head: 2 layout problems ${rest}`],
-    expect.stringMatching(/^trenchctl: apply would be refused: .*r\.yaml.*it is too large/),
-  ]);
-});
-
 test('npx stands before the program where the folder, or one above it, has installed it', () => {
   const before = process.cwd();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'launcher-')));
@@ -169,35 +187,4 @@ test('npx stands before the program where the folder, or one above it, has insta
     ['npx ', 'npx '],
     ['npx ', 'npx '],
   ]);
-});
-
-test('stdout has two names', () => {
-  expect(['-', '/dev/stdout', 'stdout', undefined].map(isStdout)).toEqual([true, true, false, false]);
-});
-
-test('a segment or a part that cannot be rehearsed ends the command only if the rehearsal is required', () => {
-  const said: string[] = [];
-  vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
-  const unrehearsed = [{ segment: { project: 'P', name: 'A' } }];
-  const parts = [{ part: { project: 'P', part: 'calculation' }, isUnknown: true }];
-  const none = { failed: [], unrehearsed: [], parts: [], plan: {} };
-  const ended = (what: object, isRequired: boolean) => printRehearsal({ ...none, ...what } as never, isRequired);
-  expect([ended({}, true), ended({ unrehearsed }, false), ended({ unrehearsed }, true), ended({ parts }, true)]).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
-  const end = 'trenchctl: not everything could be rehearsed with the planned result, and --fail-on rehearsal was given';
-  const note = 'Note: P/A holds objects that cannot be rehearsed';
-  expect(said).toEqual([note, note, end, 'Note: P: the calculation cannot be rehearsed with the state that was read', end]);
-  said.length = 0;
-  const tooLarge = { reason: 'work' };
-  ended({ unrehearsed: [{ ...unrehearsed[0], tooLarge }], parts: [{ ...parts[0], tooLarge }] }, false);
-  expect(said).toEqual(['Note: P/A was not rehearsed: too large', 'Note: P: the calculation was not rehearsed: too large']);
-  said.length = 0;
-  const costs = [{ part: { project: 'P', part: 'project' }, plannedCosts: { total: 1 }, costs: { total: 2 } }];
-  for (const isRequired of [false, true]) ended({ parts: costs }, isRequired);
-  const told = 'P: the project costs 2 in total after the rehearsal, and 1 by the plan; the plan shows the costs of the rehearsal';
-  expect(said).toEqual([`Warning: ${told}`, `trenchctl: ${told}`, end]);
 });

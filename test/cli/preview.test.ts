@@ -19,6 +19,8 @@ test('the address is the only output for programs, it holds a new token, and a s
     const { status, stdout, stderr } = await running;
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\n$/);
+    const opened = 'Open this address in a browser on this machine. It follows every saved file; Ctrl-C ends.\n';
+    expect(stderr).toBe(`Reading the catalogs of the embedded service (data: :memory:).\n${opened}`);
     addresses.push(stdout.split('/')[3] ?? '');
     expect(process.listenerCount('SIGTERM')).toBe(before);
   }

@@ -46,3 +46,15 @@ test('without a yes nothing is sent', async () => {
   expect(await runHere(['probe', '--target', 'DEMO-1'], { cwd, env: loginTo(under) })).toMatchObject(fails('use --auto-approve'));
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
+
+test('a probe that is stopped removes its scratch segment, and says so', async () => {
+  const under = await untilEnd(startService({ transport: 'http' }));
+  const before = process.listenerCount('SIGINT');
+  const running = runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], { cwd, env: loginTo(under) });
+  await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
+  process.emit('SIGINT');
+  const { status, stderr } = await running;
+  expect([status, process.listenerCount('SIGINT'), under.service.store.segmentHeads('6001')]).toEqual([130, before, []]);
+  expect(stderr).toContain('Stopping: the scratch segment is removed.\n');
+  expect(stderr).toContain('trenchctl: the probe was stopped; its scratch segment is removed and no profile was found\n');
+});

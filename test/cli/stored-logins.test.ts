@@ -96,6 +96,12 @@ test.each<[NodeJS.ProcessEnv, number | string]>([
   else expect(storesFor(given)).toHaveLength(expected);
 });
 
+test('a place where no file can be is told without the words of the system', () => {
+  expect(() => fileStore('/dev/null/logins.json').write([CLIENT])).toThrow(
+    'the login cannot be stored in /dev/null/logins.json: a part of its path is not a folder',
+  );
+});
+
 test('the file is below XDG_CONFIG_HOME, else below the home folder', () => {
   expect(storeNamed('file', { HOME: '/h', XDG_CONFIG_HOME: '/x' }).name).toBe('the file /x/trenchctl/logins.json');
   expect(storeNamed('file', { HOME: '/h', XDG_CONFIG_HOME: '' }).name).toBe('the file /h/.config/trenchctl/logins.json');

@@ -172,13 +172,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the loop once, and nothing l
   expect(process.listeners(signal)).toEqual(before);
 });
 
-test('a command that watches names the folder that it watches by itself, and ends with the code of its last run', async () => {
+test.each([
+  ['validate', 'wrong-type'],
+  ['plan --environment none', 'trenchctl: there is no environment none'],
+])('%s --watch names the folder that it watches by itself, and ends with the code of its last run', async (command, said) => {
   mkdirSync(join(cwd, 'specs'));
   writeFileSync(join(cwd, 'specs/a.yaml'), 'no spec');
   const before = process.listenerCount('SIGINT');
-  const running = runHere(['validate', '--watch'], { cwd });
+  const running = runHere([...command.split(' '), '--watch'], { cwd });
   await expect.poll(() => process.listenerCount('SIGINT')).toBeGreaterThan(before);
   process.emit('SIGINT');
   const { status, stderr } = await running;
+  expect(stderr).toContain(said);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/\nExit code 1\. Waiting for changes in specs; Ctrl-C ends\.\n$/)]);
 });

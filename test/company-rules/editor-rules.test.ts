@@ -33,7 +33,8 @@ test('long expressions make the parts smaller', () => {
 });
 
 test('the whole file is that of a run, with its problems', () => {
-  const text = `${file(60)}  wrong: {severity: error, for: cable, require: itm.depth > 1}\n`;
+  const wrong = ['for: cable, require: itm.depth > 1', 'for: segment, require: item.depth > 1'];
+  const text = `${file(60)}${wrong.map((one, n) => `  wrong${n}: {severity: error, ${one}}\n`).join('')}`;
   const read = createEditorRules();
   readAll(text, read);
   const [{ rules, problems }, whole] = [read(text, 'rules.yaml'), readRules(text, 'rules.yaml')];

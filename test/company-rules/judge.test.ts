@@ -56,7 +56,8 @@ test('a segment that moves to another project, and other rules or days, are judg
     [SHORT, [one], TODAY],
     [SHORT, [other], TODAY],
     [SHORT, [other, one], '2026-11-21'],
-    [rulesIn('short: {for: segment, severity: note, require: segment.length < 8}'), [one], TODAY],
+    [rulesIn('short: {for: segment, severity: note, require: segment.length < 8}'), [other, one], '2026-11-21'],
+    [rulesIn('rock: {for: segment, severity: note, require: segment.terrain == "ROCK"}'), [one], TODAY],
   ] as const;
   for (const [rules, projects, today] of cases)
     expect(again(rules, projects, today)).toEqual({ findings: judgedOfJudgeMemory(rules, projects, today), unjudged: [], isWhole: true });
@@ -73,6 +74,8 @@ test('an editor is told of a segment that takes too much work, and judges the ot
   expect(found.unjudged.map(({ desired, rule }) => notJudgedHere(desired, rule))).toMatchObject([
     { message: 'A is not judged by dear here, because the rules take too much work', also: [{ message: 'the rule' }] },
   ]);
+  for (const { desired, rule } of found.unjudged)
+    expect(notJudgedHere(desired, { ...rule, title: 'Dear' }).also?.[0]?.message).toBe('Dear');
   expect(found.findings.filter(({ segment }) => segment === 'B')).toEqual(
     judgedOfJudgeMemory(DEAR, [project]).filter(({ segment }) => segment === 'B'),
   );

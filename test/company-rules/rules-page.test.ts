@@ -69,6 +69,9 @@ const FILES: Readonly<Record<string, string>> = {
   'wide conditions': rule(`    for: section\n    require: "${'1+'.repeat(400)}1 > 0"\n`),
   'long conditions': rule(`    for: section\n    require: "'${'a'.repeat(3000)}' != ''"\n`),
   'a list of 101 values': rule(`    for: section\n    require: "1 in [${'1, '.repeat(100)}1]"\n`),
+  'a condition of 2,000 characters, a list of 100 values and a message with 20 expressions': rule(
+    `    for: cable\n    where: "'${'a'.repeat(1992)}' != ''"\n    require: "1 in [${'1, '.repeat(99)}1]"\n    message: "${'{item.depth}'.repeat(20)}"\n`,
+  ),
   'a call with nine values': rule('    for: section\n    require: "abs(1, 2, 3, 4, 5, 6, 7, 8, 9) > 1"\n'),
   'a name with an escape': file('  "a\\u001b[31m":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),
   'a name with a line end': file('  "a\\nb":\n    {for: cable, severity: error, require: "item.depth > 1"}\n'),

@@ -147,7 +147,13 @@ const replaced: Case = { before: mixed, after: mixedAfter, state: 'both', isRepl
 const CASES: Readonly<Record<string, Case>> = {
   'padding at the left side only': { after: section([layer([lv()])], { rightPadding: 0, foundation: 0 }) },
   'paddings without room for their numbers': { after: section([layer([mv()], 0, 3)], { leftPadding: 8.4, rightPadding: 20 }), lang: 'nb' },
-  'no item and no padding': { after: section([layer([], 50)], { leftPadding: 0, rightPadding: 0 }), sheet: 'narrow' },
+  'no item and no padding': {
+    after: {
+      ...section([layer([], 50)], { leftPadding: 0, rightPadding: 0 }),
+      problems: [problem('COVER', []), problem('FILL', ['gone'])],
+    },
+    sheet: 'narrow',
+  },
   'coverings as thick as the cover': {
     after: section([layer([lv()], 60, 1), layer([lv()], 40, 2)], {
       coverings: [covering('TARMAC', 100, true, 'in two layers'), covering('CRUSHED_STONES', 500, false, 'of the quarry '.repeat(6))],
@@ -156,7 +162,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'directly in the ground': { after: { ...unread, sectionType: 'DIRECTLY_IN_GROUND' }, lang: 'nb', heading: FULL },
   'sizes that disagree': {
     after: {
-      ...{ ...section([layer([lv()]), layer([lv()], 30)]), depth: 700, cover: 650, foundation: 900 },
+      ...{ ...section([layer([lv()]), layer([{ ...pipe(), wall: 55 }, lv()], 30)]), depth: 700, cover: 650, foundation: 900 },
       ...{ problems: [problem('OUTSIDE', []), problem('OUTSIDE', [])] },
     },
     lang: 'nb',

@@ -69,6 +69,20 @@ describe('in a pipe', () => {
     });
   });
 
+  it.each<[string, readonly number[], number, string]>([
+    ['in their bundle', [18, 30, 12, 24, 8], 50, '105.82,206.93 87.93,222.93 93.85,243.08 114.77,225.93 103.49,245.73'],
+    [
+      'in the pipe, where they fit there only',
+      [9, 30, 27, 30, 5],
+      36,
+      '80.93,225.07 100.00,221.00 122.27,203.21 79.00,199.57 115.05,229.93',
+    ],
+    ['in a row of equal ones, where they fit nowhere', [30, 24, 18], 20, '100.00,178.53 112.53,200.23 87.47,200.23'],
+  ])('unequal cables lie %s: %j', (_, list, r, places) => {
+    const { circles: lying } = bundleIn(list, { cx: 100, cy: 200, r });
+    expect(lying.map(({ cx, cy }) => `${cx.toFixed(2)},${cy.toFixed(2)}`).join(' ')).toBe(places);
+  });
+
   it('twenty unequal cables lie apart', () => {
     const { circles: all } = bundleIn([...new Array(19).fill(10), 12], { cx: 0, cy: 0, r: 100 });
     const gaps = all.flatMap((a, n) => all.slice(0, n).map((b) => Math.hypot(a.cx - b.cx, a.cy - b.cy) - a.r - b.r));
@@ -211,7 +225,8 @@ it.each<[string, Partial<BeddedTrench>, number | undefined]>([
   ['is not there if the coverings fill the trench', { covered: 1000 }, undefined],
   ['is there as long as they leave a little', { covered: 999 }, 999],
   ['is not there in a trench without a width', { width: 0 }, undefined],
+  ['is there in a trench of a millimetre', { width: 1 }, 550],
 ])('the bedding %s', (_, more, top) => {
-  const expected = top === undefined ? undefined : { top, bottom: 1000, width: 600 };
+  const expected = top === undefined ? undefined : { top, bottom: 1000, width: more.width ?? 600 };
   expect(beddingOf({ ...TRENCH, ...more })).toEqual(expected);
 });

@@ -120,10 +120,13 @@ test.each<[string, string, RegExp]>([
   await expect(readBlobs(git, [{ path: 'specs/a.yaml', id: idOf(0), size: 0 }])).rejects.toThrow(words);
 });
 
+const PARTIAL =
+  'a partial clone (--filter) lacks files: clone without a filter, or fetch them with git fetch --refetch --no-filter origin; git fsck finds a damaged repository';
+
 test('a git that fails is an error with its first line, and so is a list that cannot be read', async () => {
   const failing: Git = async () => ({ code: 1, stdout: Buffer.alloc(0), stderr: 'fatal: bad\nmore\n' });
   for (const done of [listEntries(failing, 'tree'), readBlobs(failing, [{ path: 'a', id: 'b', size: 0 }])])
-    await expect(done).rejects.toThrow('the base (fatal: bad);');
+    await expect(done).rejects.toThrow(`--base: git cannot read the specs of the base (fatal: bad); ${PARTIAL}`);
   const strange: Git = async () => ({ code: 0, stdout: Buffer.from('100644 tag 1 1\ta\0'), stderr: '' });
   await expect(listEntries(strange, 'tree')).rejects.toThrow('git lists it as 100644 tag 1 1');
 });

@@ -119,6 +119,9 @@ test('specs that differ from the commit are told: changed, new and removed ones,
   expect(await hasUncommitted(['/'], ENV)).toBe(false);
 });
 
+const NOT_CHECKED_OUT =
+  '--base: specs/sub is a submodule that is not checked out, so it is not known which segments were removed; check it out (git submodule update --init; in GitHub Actions: actions/checkout with submodules: true; in GitLab: GIT_SUBMODULE_STRATEGY: normal), or plan with --no-prune';
+
 test('tracked YAML files outside of the given paths are listed', async () => {
   const repository = newRepository();
   repository.commit({ 'specs/a.yaml': '1', 'specs/b.yaml': '2', 'more/c.yaml': '3' });
@@ -138,6 +141,13 @@ test('tracked YAML files outside of the given paths are listed', async () => {
   repository.git('sparse-checkout', 'disable');
   repository.git('update-index', '--skip-worktree', 'specs/a.yaml');
   expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  // A submodule that is not checked out counts where specs can be in it.
+  repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},specs/sub`);
+  const folder = await openBase([join(repository.folder, 'specs')], 'HEAD', ENV);
+  expect(await others()).toEqual(['more/c.yaml', 'specs/b.yaml']);
+  await expect(folder.otherFiles()).rejects.toThrow(NOT_CHECKED_OUT);
+  mkdirSync(join(repository.folder, 'specs/sub/.git'), { recursive: true });
+  expect((await folder.otherFiles()).map((file) => file.split('/').at(-1))).toEqual(['c.yaml']);
 });
 
 // Anything that git cannot read is an error. A spec that is left out would count as missing in the base, and a segment that was removed
@@ -186,5 +196,7 @@ test('a blob of a spec that is lost is an error, and that of another file is not
 test('an index that is damaged is an error', async () => {
   const repository = twoCommits();
   writeFileSync(join(repository.folder, '.git/index'), 'damaged');
-  await expect(open(repository, 'HEAD^')).rejects.toThrow(/git cannot list the files of the work tree/);
+  await expect(open(repository, 'HEAD^')).rejects.toThrow(
+    /git cannot list the files of the work tree \(.+\), so it is not known which segments were moved; see to the reason, and plan again$/,
+  );
 });

@@ -40,7 +40,11 @@ test('a folder that is gone is not recorded either', async () => {
 });
 
 test.each<[string, () => void, RegExp]>([
-  ['changed', () => repository.write('specs/a.yaml', 'x'), /specs\/a\.yaml is not as in HEAD/],
+  [
+    'changed',
+    () => repository.write('specs/a.yaml', 'x'),
+    /^--record: specs\/a\.yaml is not as in HEAD \([0-9a-f]{8}\), so this commit is not recorded as applied; commit the change or take it back and run the same command again, or apply without --record$/,
+  ],
   ['added', () => repository.write('specs/c.yaml', 'x'), /specs\/c\.yaml is not as in HEAD/],
   ['removed', () => rmSync('specs/b.yaml'), /specs\/b\.yaml is not as in HEAD/],
 ])('a spec that was %s is not recorded, also if that happens meanwhile', async (_, change, words) => {
@@ -58,7 +62,7 @@ test('a run that was overtaken says by which commit, and another failure says it
   const other = repository.git('commit-tree', '-m', 'x', 'HEAD^{tree}');
   repository.git('update-ref', REF, other);
   await expect(move()).rejects.toThrow(
-    `${REF} was not moved to ${first.slice(0, 8)}: another run has recorded ${other.slice(0, 8)} meanwhile`,
+    `${REF} was not moved to ${first.slice(0, 8)}: another run has recorded ${other.slice(0, 8)} meanwhile; run the same command again, which then compares with that commit`,
   );
   repository.git('update-ref', '-d', REF);
   const again = await open();
@@ -71,10 +75,17 @@ test('a run that was overtaken says by which commit, and another failure says it
   await expect(locked.move()).rejects.toThrow(/was not moved .*; see to the reason, then run the same command/);
 });
 
+const ONE_FILE = '--record: specs/a.yaml is one file, and a commit is applied only with all of its specs; name the folder of the specs';
+
 test('a file, a branch and a repository without a commit are refused', async () => {
   await expect(open(['.'])).rejects.toThrow('HEAD has no commit yet');
   repository.commit({ 'specs/a.yaml': 'one' });
-  for (const paths of [['specs/a.yaml'], ['specs', 'specs/a.yaml']]) await expect(open(paths)).rejects.toThrow('specs/a.yaml is one file');
+  for (const paths of [['specs/a.yaml'], ['specs', 'specs/a.yaml']]) await expect(open(paths)).rejects.toThrow(ONE_FILE);
+  repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},specs/sub`);
+  repository.git('commit', '--quiet', '--message', 'x');
+  await expect(open()).rejects.toThrow(
+    /^--record: specs\/sub is a submodule, and the next run could not read from [0-9a-f]{8} what its specs state; put the specs into the repository itself, or apply without --record$/,
+  );
   await expect(open(['specs'], 'refs/heads/main')).rejects.toThrow('no branch or tag is moved');
 });
 
@@ -145,9 +156,12 @@ test('files of a tree by their names: what is there, and why something is not', 
     'bytes.yaml': Buffer.from([0xff]) as unknown as string,
     'large.yaml': large,
     'larger.yaml': `${large}x`,
+    'lost.yaml': 'lost',
   });
+  const lost = repository.git('rev-parse', 'HEAD:lost.yaml');
+  rmSync(`.git/objects/${lost.slice(0, 2)}/${lost.slice(2)}`);
   const tree = await openTree(['.'], base, ENV);
-  const names = ['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml', 'bytes.yaml'];
+  const names = ['rules.yaml', './rules.yaml', 'none', 'rules.yaml/x', '../x', 'large.yaml', 'larger.yaml', 'bytes.yaml', 'lost.yaml'];
   const read = await tree?.read([...names, 'link.yaml', 'linked/rules.yaml', 'linked/linked/none']);
   expect(tree?.commit).toBe(base);
   expect([...(read ?? [])].map(([name, found]) => [name, 'text' in found ? found.text.length : found.lack])).toEqual([
@@ -159,13 +173,20 @@ test('files of a tree by their names: what is there, and why something is not', 
     ['large.yaml', large.length],
     ['larger.yaml', 'too-large'],
     ['bytes.yaml', 'not-utf-8'],
+    ['lost.yaml', 'not-held'],
     ['link.yaml', 'link'],
     ['linked/rules.yaml', 'link'],
     ['linked/linked/none', 'link'],
   ]);
+  const { files, name } = await openBaseOfPlan(['bytes.yaml'], base, ENV);
+  expect(() => files.read(`${name}:bytes.yaml`)).toThrow('this file is not UTF-8');
   expect(await openTree(['.'], '0'.repeat(40), ENV)).toBeUndefined();
   const elsewhere = newRepository();
   await expect(openTree(['.', elsewhere.folder], base, ENV)).rejects.toThrow('is not in the repository');
+  expect(await openTree([elsewhere.folder], base, ENV)).toBeUndefined();
+  process.chdir('/');
+  expect(await openTree([repository.folder], base, ENV)).toBeUndefined();
+  await expect(openTree(['.'], base, ENV)).rejects.toThrow('is not in a Git repository');
 });
 
 test('a file of a submodule is read in the commit that the tree names, if the submodule holds it', async () => {

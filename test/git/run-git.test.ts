@@ -58,18 +58,31 @@ test('git gets the variables that it needs and no others, and settings that star
   );
 });
 
+const NO_REPOSITORY = 'is not in a Git repository; run trenchctl in the clone that holds the specs, or plan without --base';
+
 test.each([
-  ['that is killed', 'kill -9 $$', /there is not in a Git repository; run trenchctl in the clone/],
-  ['that fails', 'echo "$HOME"; exit 1', /there is not in a Git repository; /],
-  ['that does not trust the folder', 'echo "fatal: detected dubious ownership" >&2; exit 128', /belongs to another user; run git config/],
-  ['with another repository', 'echo "$HOME/there"', /gone is not in the repository .*there; plan the specs of one/],
+  ['that is killed', 'kill -9 $$', `HERE/there ${NO_REPOSITORY}`],
+  ['that fails', 'echo "$HOME"; exit 1', `HERE/there ${NO_REPOSITORY}`],
+  [
+    'that does not trust the folder',
+    'echo "fatal: detected dubious ownership" >&2; exit 128',
+    'git refuses to read this repository, because it belongs to another user; run git config --global --add safe.directory with the path of the repository',
+  ],
+  [
+    'with another repository',
+    'echo "$HOME/there"',
+    'HERE/gone is not in the repository HERE/there; plan the specs of one repository at a time',
+  ],
 ])('a git %s is an error with its reason', async (_, answer, words) => {
-  await expect(find(words.source.startsWith('gone') ? 'gone' : 'there', answer)).rejects.toThrow(words);
+  const error = await find(words.startsWith('HERE/gone') ? 'gone' : 'there', answer).catch((thrown: Error) => thrown);
+  expect((error as Error).message.replaceAll(realpathSync(cwd), 'HERE').replaceAll(cwd, 'HERE')).toBe(`--base: ${words}`);
 });
 
 test('a git that may not be started is not called missing', async () => {
   chmodSync(join(cwd, 'git'), 0o644);
-  await expect(find('there', '', { PATH: cwd })).rejects.toThrow('need git, but git cannot be started (EACCES): ');
+  await expect(find('there', '', { PATH: cwd })).rejects.toThrow(
+    '--base and --record need git, but git cannot be started (EACCES): install git, or run trenchctl without these options',
+  );
   await expect(find('there', '', { PATH: join(cwd, 'there') })).rejects.toThrow('need git, but git is not installed, or not on the PATH: ');
   await expect(repositoryOf([], env())).rejects.toThrow('--base needs the paths of specs');
 });

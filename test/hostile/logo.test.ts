@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logoOf } from '../../src/cli/options/logo-file.js';
 import { cwd, inFolder } from '../support/around.js';
+import { expectPage } from '../support/page.js';
 
 const before = process.cwd();
 inFolder('all');
@@ -38,7 +39,7 @@ test('plain shapes and pictures become data URIs', () => {
   for (const bytes of [png(4096, 1), png(1, 4096), png(1, 1).subarray(0, 33)]) expect(logo(bytes)).toMatch(/^data:image\/png;base64,iVBOR/);
 });
 
-test.each([
+const REFUSED: readonly (readonly [string, string | Uint8Array])[] = [
   ['a script', svg('<script>alert(1)</script>')],
   ['a script with a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
   ['a handler', svg(SHAPE, 'onload="alert(1)"')],
@@ -63,8 +64,25 @@ test.each([
   ['a PNG of no size', png(0, 10)],
   ['a PNG of 4097 pixels', png(10, 4097)],
   ['an empty file', ''],
-])('%s is refused with its place', (_, content) => {
-  expect(() => logo(content)).toThrow(/^trenchctl\.yaml:3: the logo logo is not used: it/);
+  ['an element of a long name', svg(`<${'x'.repeat(41)}/>`)],
+  ['Latin 1', Buffer.from(svg('æ'), 'latin1')],
+];
+
+test('the other files are refused with their place and in the words of the page', () => {
+  const why = (content: string | Uint8Array): string => {
+    try {
+      return logo(content);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expectPage(new URL('logo.expected.txt', import.meta.url), { Refused: REFUSED.map(([what, content]) => `${what} -> ${why(content)}`) });
+});
+
+test('every plain shape is accepted, also behind a mark of UTF-8', () => {
+  const shapes = 'svg g defs title desc style path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop';
+  const plain = shapes.split(' ').map((name) => `<${name}/>`);
+  for (const text of [svg(plain.join('')), `\ufeff<svg fill='url("#a")' href="#b">æ</svg>`]) expect(logo(text)).toMatch(/^data:image\/svg/);
 });
 
 test('a file that is too large, outside, linked outside, absent or a folder is refused', () => {

@@ -102,6 +102,23 @@ test('a header value that cannot be sent is refused, and the next request gets t
   }
 });
 
+test('calls past a proxy and through it have routes of their own, and a 407 is a refusal of the proxy only', async () => {
+  const sayTo = (name: string) =>
+    serve(({ url: asked, headers }, response) => {
+      response.statusCode = asked?.endsWith('/no') ? 407 : 200;
+      response.end(`${name} ${asked} ${headers.host} ${headers['proxy-authorization']} ${headers['x-a']}`);
+    });
+  const [direct, proxy] = [await sayTo('direct'), await sayTo('proxy')];
+  const [{ host }, url] = [new URL(direct.url), new URL(proxy.url)];
+  const proxies = ({ hostname }: URL) => (hostname === 'a.example' ? { url, host: url.host, authorization: 'Basic x' } : undefined);
+  const send = createKeptAlive(2, { proxies });
+  const told = async (address: string) => bodyText(await send(address, { headers: { 'x-a': '1', 'proxy-authorization': 'mine' } }));
+  const ways = { [direct.url]: `direct /a ${host} mine 1`, 'http://a.example/b': 'proxy http://a.example/b a.example Basic x 1' };
+  for (const [address, words] of Object.entries({ ...ways })) expect(await told(address)).toBe(words);
+  expect(await told(`http://${host}/no`)).toContain('direct /no');
+  await expect(told('http://a.example/no')).rejects.toThrow(`the proxy ${url.host} does not accept the user name and password (407)`);
+});
+
 test('each host has its own connections', async () => {
   const first = await serve(() => {});
   const second = await serve((_, response) => response.end('{}'));

@@ -53,7 +53,7 @@ test.each([
 ])('the limit ends a body of too many %s', async (_, chunk) => {
   const { body, isCancelled } = bodyOf(Array(1001).fill(chunk));
   const reading = readBody({ body }, { maxBytes: 1000, gone: never });
-  await expect(reading).rejects.toMatchObject({ kind: 'too-large' });
+  await expect(reading).rejects.toMatchObject({ kind: 'too-large', message: 'the answer is longer than 1000 bytes' });
   expect(isCancelled()).toBe(true);
 });
 
@@ -141,7 +141,7 @@ const isProxied = (address: string, noProxy?: string) =>
 test.each<[address: string, proxied: (string | undefined)[], direct: (string | undefined)[]]>([
   [
     'https://api.example.com',
-    [undefined, 'ample.com', 'com.api.example', '', ' , ,', '.', 'api.example.com:8443', '10.1.2.3', '10.0.0.0/8'],
+    [undefined, 'ample.com', 'com.api.example', 'example.com/8', '', ' , ,', '.', 'api.example.com:8443', '10.1.2.3', '10.0.0.0/8'],
     [
       ...['*', 'api.example.com', 'EXAMPLE.com', '.example.com', '*.example.com', 'other.example, example.com'],
       ...['other.example example.com', 'api.example.com:443', 'example.com.'],

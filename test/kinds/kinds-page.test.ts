@@ -68,7 +68,7 @@ const { PROJECT_REQUIRED, COORDINATE_SOURCES, MODULES, CALCULATION_TYPES, NODE_T
 
 /** The problem of a cover of 300 mm, or of none that is known, with coverings of these thicknesses. */
 const cover = (coverThickness: Value, ...thicknesses: readonly (number | undefined)[]): string => {
-  const coverings = thicknesses.map((thickness) => ({ fields: thickness === undefined ? {} : { thickness } }));
+  const coverings = thicknesses.map((thickness) => ({ fields: { ...(thickness === undefined ? {} : { thickness }) } as Fields }));
   const { message, remedy } = beyondCover({ coverThickness }, coverings) ?? {};
   return `${coverThickness}, ${thicknesses.map((one) => one ?? 'open')}: ${message ? `${message}; ${remedy}` : 'none'}`;
 };

@@ -74,6 +74,8 @@ test('only what was asked for is read', async () => {
   expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({ fixed: new Map(), positions: new Map(), reads: 0 });
   expect(on.calls).toHaveLength(1);
   expect(withDetails(segment, details)).toEqual(segment);
+  const labelled = withDetails(segment, { fixed: new Map(withCables(itemsOf(segment)).map(({ id }) => [id, { label: id }])) });
+  expect(withDetails(labelled, { fixed: new Map() })).toEqual(labelled);
 });
 
 test('two catalogs, two reads', async () => {

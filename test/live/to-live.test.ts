@@ -44,7 +44,9 @@ const EVERYTHING = {
             { id: 'c1', typeId: '1010', groupConfiguration: 'TRIANGLE', label: null, cableCategory: 'MV', sectionId: 's1' },
             { id: 'c2', typeId: '1011', groupConfiguration: 'FLAT', label: 'K1' },
           ],
-          pipes: [{ id: 'p1', typeId: '5', pipeCategory: 'CONTAINER', depth: 1, cables: [{ id: 'c3', typeId: '1', label: 'K2' }] }],
+          pipes: [
+            { id: 'p1', typeId: '5', pipeCategory: 'CONTAINER', depth: 1, label: 'P', cables: [{ id: 'c3', typeId: '1', label: 'K2' }] },
+          ],
           pipeGroups: [{ id: 'g1', typeId: '5', configuration: 'DOUBLE', pipeCategory: 'ECOM', pipeCount: 2 }],
           pipeCanals: [{ id: 'k1', partCount: 4 }],
           culverts: [{ id: 'u1', width: 800, height: 500, cables: [] }],
@@ -90,7 +92,13 @@ const SEGMENTS: Readonly<Record<string, readonly [answer: unknown, parts?: objec
     layerWith({ pipes: [{ id: 'p', pipeCategory: 'HYDROGEN', colour: { r: 1 } }], cableBands: [{ id: 'b', more: 1 }] }),
   ],
   'lists that no kind of item has': [
-    layerWith({ chambers: [{ id: 'c1', depth: 900 }, { depth: 2 }, 7, { id: 8 }], sensors: [], name: 'x', empty: [] }),
+    layerWith({
+      chambers: [{ id: 'c1', depth: 900 }, { depth: 2 }, 7, { id: 8 }],
+      sensors: [],
+      name: 'x',
+      empty: [],
+      ['of a long name'.repeat(6)]: [9],
+    }),
   ],
   'a cable in two lists, and a group among the pipes': [
     layerWith({ cables: [{ id: 'c' }], pipes: [{ id: 'p', cables: [{ id: 'c' }] }, { id: 'g' }], pipeGroups: [{ id: 'g' }, { id: 'g' }] }),
@@ -112,7 +120,15 @@ const SEGMENTS: Readonly<Record<string, readonly [answer: unknown, parts?: objec
     { topCoverings: [{ id: 't', type: 'GRAVEL', thickness: 200 }] },
   ],
   'problems in other forms': [
-    { id: '1', validationErrors: ['text', { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] }, { reason: 1 }] },
+    {
+      id: '1',
+      validationErrors: [
+        'text',
+        { code: 'X', message: 'm', sectionId: 's', layerId: 'l', itemIds: ['a', 7] },
+        { reason: 1 },
+        { code: 'Y', layerId: 'l' },
+      ],
+    },
   ],
   'no segment': [null],
   'a list for a segment': [[]],
@@ -176,6 +192,7 @@ test.each([
   ['nothing at all', {}, {}],
   ['nulls', { positioning: null, xAdjustment: null, xadjustment: null, label: null }, {}],
   ['a label of a cable', { userLabel: 'K1', positioning: 'AUTOMATIC' }, { label: 'K1' }],
+  ['a label by both names', { userLabel: 'K1', label: 'K2' }, { label: 'K1' }],
   ['a label by its other name', { label: 'K1' }, { label: 'K1' }],
   ['adjustments of a cable', { xadjustment: 5, yadjustment: -0.5 }, { xAdjustment: 5, yAdjustment: -0.5 }],
   ['adjustments of a pipe', { xAdjustment: 5, yAdjustment: 0 }, { xAdjustment: 5 }],

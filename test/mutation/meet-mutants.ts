@@ -9,7 +9,9 @@ const { list } = (await import('virtual:mutants' as string)) as { list: readonly
 interface Meta {
   glob(patterns: readonly string[]): Readonly<Record<string, () => Promise<unknown>>>;
 }
-const env = (name: string): string => process.env[`TRENCHCTL_MUTATION_${name}`] ?? '';
+/** A test that does not end may leave other variables behind. */
+const GIVEN = { ...process.env };
+const env = (name: string): string => GIVEN[`TRENCHCTL_MUTATION_${name}`] ?? '';
 /** The beginnings of the paths of the tests. */
 const TESTS = env('TESTS')
   .split(',')

@@ -56,6 +56,22 @@ function found(parts: object): string[] {
 }
 
 const OTHER = at('sections[1]');
+
+test('a change that a saved plan hides, invents or shows differently is found, whatever its cause', () => {
+  const [one, other] = [change(['s1']), change(['s2'], OTHER, { action: 'update' })];
+  const shown = (...changes: readonly Change[]) => ({ changes, losses: [loss('A', '1')] });
+  const causes = { cause: 'drift', removedFrom: { file: 'b.yaml', line: 1, col: 2 } } as const;
+  expect(planMismatches(shown({ ...one, ...causes }, other), shown(other, one), [])).toEqual([]);
+  expect(otherwise(shown(one), { changes: [other], losses: [loss('A', '2')] }, [])).toEqual([
+    'it does not show a change that would be made: update P/A/sections[1]',
+    'it shows a change that would not be made: create P/A/sections[0]',
+    'it does not show the loss of label in P/A/sections/2',
+    'it shows a loss that would not happen: label in P/A/sections/1',
+  ]);
+  const hidden = 'it does not show a change that would be made: update P/A/sections[1]';
+  expect(otherwise(shown(one), { changes: [other], losses: [] }, [A])).toEqual([hidden]);
+});
+
 const UPDATE = { action: 'update' };
 const CHANGE_OF_B = change([], OTHER, { segment: 'B' });
 const TWO_STEPS = [{ ...SEGMENT, steps: [step('s1'), step('s2', OTHER)] }];

@@ -32,7 +32,7 @@ test('an unknown or incompatible type is reported at its place, also inside a pi
 test('carried-over items are checked too, before their section is deleted', () => {
   const message = expect.stringContaining('a section of S that has to be replaced');
   expect(createdTypeProblems([planFor('cable 2, pipe 5', 'no pipes')], KNOWN)).toEqual([
-    expect.objectContaining({ code: 'incompatible-type', message }),
+    expect.objectContaining({ code: 'incompatible-type', message, place: { file: 'spec.yaml', line: 3, col: 12 } }),
   ]);
 });
 

@@ -69,6 +69,21 @@ test('desired states are alike wherever files state them and whatever they let g
   expect([statedAlike(stated(1), stated(2)), statedAlike(stated(1), { ...stated(2), name: 'T' })]).toEqual([true, false]);
 });
 
+test.each<[unknown, unknown, boolean]>([
+  [{ a: 1 }, 5, false],
+  [5, { a: 1 }, false],
+  [null, {}, false],
+  [[1], { 0: 1 }, false],
+  [[1], [1, 2], false],
+  [[{ a: 1 }, 2], [{ a: 1 }, 2], true],
+  [{ a: 1 }, { b: 2, a: 1 }, false],
+  [{ b: 2, a: 1 }, { a: 1 }, false],
+  [{ a: undefined }, {}, true],
+  [{}, { a: undefined }, true],
+  [{ place: 1 }, { place: 2 }, false],
+  [{ a: 1 }, { a: 1, was: {}, typePlace: {}, unmanagedPlace: {} }, true],
+])('%j and %j are stated alike: %s', (a, b, isAlike) => expect(statedAlike(a, b)).toBe(isAlike));
+
 test('settings and coverings that were not read count as missing', () => {
   const { settings: _, topCoverings: __, ...live } = LIVE;
   expect(allFingerprints(live).map(objectWords)).toEqual(['segment S', ...ALL_OF_A, ...ALL_OF_B]);

@@ -40,6 +40,9 @@ test('items have places in the spec as long as it states as many sections as are
     'p1: P/S/sections[1]/layers[1]/pipes[0]',
   ]);
   expect(places(sections.slice(0, 1))).toEqual([]);
+  // A pipe with other cables is still the pipe of its type.
+  const other = itemPlaces(live([]), stated('coverThickness: 600; / no cables | cable 7, pipe 1 2 (cable 8)'), AT);
+  expect([...other.keys()]).toEqual(['c', 'c2', 'p2', 'p1']);
 });
 
 test('a known code never has the words of the service, another code always', () => {

@@ -63,5 +63,6 @@ test('other calls than the planned ones, although no touched object has changed,
   const settled = ['cable 0.0.cable.1 no longer has to change', 'cable 0.0.cable.0 would have to change too'];
   expect(staleBy(saved(), planFor(trench(), 'cable 2 / -'))).toEqual(settled);
   const part = (projectId: string) => ({ part: 'project', projectId, steps: [step], objects: [] }) as never;
-  expect(movedPart(part('-8'), part('12')).map(({ code }) => code)).toEqual(['project-exists']);
+  const now = [part('12'), part('-8'), undefined];
+  expect(now.map((one) => movedPart(part('-8'), one).map(({ code }) => code))).toEqual([['project-exists'], [], ['project-not-found']]);
 });

@@ -131,7 +131,13 @@ test('a segment that moves takes over what is in each object of a create of seve
 });
 
 test('a segment gets a temporary name if another one of its project takes the name that it has', () => {
-  const renamed = planOne({ desired: stated('length: 1 ::', 'B'), live: there('length: 1 ::', 'A'), project: PROJECT });
+  const desired = stated('topCoverings: [{type: SAND}] ::', 'B');
+  const renamed = planOne({ desired, live: there('topCoverings: [] ::', 'A'), project: PROJECT });
+  const [{ changes } = renamed] = withTemporaryNames([renamed, planOne({ desired: stated('length: 1 ::', 'A'), project: PROJECT })]);
+  expect(changes.map(({ via, calls }) => [via?.slice(0, 7), ...calls])).toEqual([
+    ['B (bein', TEMPORARY_STEP, '1'],
+    [undefined, '2'],
+  ]);
   const firstSteps = (project: typeof PROJECT) =>
     withTemporaryNames([renamed, planOne({ desired: stated('length: 1 ::', 'A'), project })]).map(({ steps }) => steps[0]?.id);
   expect([PROJECT, { number: 'Q', id: '2' }].map(firstSteps)).toEqual([

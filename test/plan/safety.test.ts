@@ -81,6 +81,17 @@ test('an approval counts for its own project alone, and a limit of the command l
   expect(told).toEqual([{ code: 'destruction-approved', projects: ['P'], destroyed: 7, objects: 9 }]);
 });
 
+test('an approval in force is told with all that it states, and neither a project without one nor a limit of the command line with one', () => {
+  const today = '2026-12-01';
+  const told = { code: 'destruction-approved', projects: ['P'], destroyed: 7, objects: 20, until: '2026-12-01' };
+  expect(approvalNotes(goes('P', 7), [...approved(20), ...TWO.slice(1)], { today })).toEqual([told]);
+  expect(neededApprovals(goes('P', 7), approved(20), { maxDestroy: 9, today: '2026-12-02' })).toEqual([]);
+  const limits = [3, 10, 3, 5, 2, 2, 6, 20].flatMap((n, i, all) =>
+    i % 2 ? [] : [mayExceed(n, all[i + 1] ?? 0), mayExceed(n + 1, all[i + 1] ?? 0)],
+  );
+  expect(limits).toEqual([false, true, false, true, false, true, false, true]);
+});
+
 const RUNS = { seed: 20261116, numRuns: 1000 };
 const upTo20 = fc.nat(20);
 holds('a part of a project that cannot exceed the limit is within it', RUNS, upTo20, upTo20, fc.nat(10), (known, unread, destroyed) => {

@@ -20,6 +20,7 @@ segments:
     sections:
       - coverThickness: 700
         layers: [{cables: [{type: TSLF 24 kV 3x1x240 Al}]}]
+  Andre gate: {length: 20, sections: [{coverThickness: 800, layers: [{}]}]}
 `;
 
 async function planned(spec: string, rule = '') {
@@ -41,16 +42,20 @@ async function planned(spec: string, rule = '') {
 
 test('a new segment is a change with its drawing, and nothing is written', async () => {
   const { plan, drawing } = await planned(SPEC);
-  expect(plan).toMatchObject({
-    ...{ verdict: 'allowed', words: expect.stringContaining('Verdict: allowed'), reasons: [] },
-    changes: [{ address: ADDRESS, destroyed: expect.anything(), counts: expect.anything() }],
+  expect(plan).toEqual({
+    ...{ verdict: 'allowed', words: 'Verdict: allowed. 5 objects are added.', reasons: [] },
+    changes: [
+      { address: ADDRESS, title: 'Ny gate', destroyed: 0, counts: '3 objects are added' },
+      { address: '2026-0417/Andre gate', title: 'Andre gate', destroyed: 0, counts: '2 objects are added' },
+    ],
   });
-  expect(Object.keys(plan.changes[0] ?? {}).sort()).toEqual(['address', 'counts', 'destroyed', 'title']);
   const drawn = drawing(ADDRESS, false);
   expect(drawn?.sections[0]?.items).toMatchObject([
     { words: 'cable: TSLF 24 kV 3x1x240 Al', address: `${ADDRESS}/sections[0]/layers[0]/cables[0]`, place: { line: 8 } },
   ]);
   expect(drawn?.change).toMatchObject({ address: ADDRESS });
+  const other = drawing('2026-0417/Andre gate', false);
+  expect([other?.change?.title, other?.sections.map(({ view }) => view.after?.cover), other?.undrawn]).toEqual(['Andre gate', [800], []]);
   expect(drawn?.change).not.toHaveProperty('views');
   const ratingOf = (isRated: boolean) => drawing(ADDRESS, isRated)?.sections[0]?.view.after?.items[0]?.rating;
   expect([ratingOf(false), ratingOf(true)]).toEqual([undefined, expect.objectContaining({ current: expect.any(Number) })]);
@@ -58,9 +63,21 @@ test('a new segment is a change with its drawing, and nothing is written', async
   expect(client.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('a change of a project has words and no drawing', async () => {
+  const { plan, drawing } = await planned(SPEC.replace('project: "2026-0417"', 'project: {number: "2026-0417", description: Another}'));
+  const [own] = plan.changes;
+  expect(plan.changes).toHaveLength(3);
+  expect(drawing(own?.address ?? '', false)).toMatchObject({ sections: [], undrawn: [], change: own });
+});
+
 test('a rule that does not hold refuses the plan, with the reason', async () => {
   const { plan } = await planned(SPEC, 'item.depth >= 900');
-  expect(plan).toMatchObject({ verdict: 'refused', reasons: [expect.stringContaining('rule')] });
+  expect(plan).toMatchObject({
+    ...{ verdict: 'refused', words: 'Verdict: refused. 5 objects are added.' },
+    reasons: [
+      `rule r: ${ADDRESS}/sections[0]/layers[0]/cables[0] (a.yaml:8): item.depth >= 900 is required: item.depth is 700 mm. Change the design, or state a waiver with a reason in the spec`,
+    ],
+  });
 });
 
 test.each([

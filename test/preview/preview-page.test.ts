@@ -9,6 +9,7 @@ import type { Finding, PreviewDrawing, PreviewItem, PreviewPlan, PreviewSegment,
 import { servePreview } from '../../src/preview/server.js';
 import { drawnSection, type ItemSpec } from '../draw/sections.js';
 import { type SmallElement, SmallEvent } from '../support/document/nodes.js';
+import { shownLines } from '../support/document/shown.js';
 import { document, location, openPage, setNarrow } from '../support/document/small-page.js';
 import { type Acts, stepsIn, walkPage } from '../support/document/walk.js';
 import { expectPage } from '../support/page.js';
@@ -67,8 +68,10 @@ const CHANGE = {
   entries: [entry('one', 'because'), entry('two')],
 };
 
-const world = { plan: undefined as PreviewPlan | undefined, planned: Promise.resolve() };
-let comes = () => {};
+const world = { plan: undefined as PreviewPlan | undefined, hasSource: true };
+/** The answers that are late, by the beginning of the address. */
+const late = new Map<string, Promise<void>>();
+const comes = new Map<string, () => void>();
 const calls: string[] = [];
 const drawings: Record<string, () => unknown> = {
   drawing: (): PreviewDrawing => {
@@ -83,12 +86,16 @@ const drawings: Record<string, () => unknown> = {
       undrawn: name === 'B' ? ['a reason'] : [],
     };
   },
-  change: (): PreviewDrawing => ({
-    ...{ address: 'P/A', undrawn: [], change: CHANGE as never },
-    sections: [{ view: { heading: heading('A', 1), before: drawn(600), after: drawn(650) }, items: ITEMS }],
-  }),
+  change: (): PreviewDrawing => {
+    const address = new URLSearchParams(calls.at(-1)?.split('?')[1]).get('segment') ?? '';
+    const change = { ...CHANGE, title: `a segment ${address}`, ...(address === 'P/B' ? { destroyed: 0, losses: [], entries: [] } : {}) };
+    return {
+      ...{ address: 'P/A', undrawn: [], change: change as never },
+      sections: [{ view: { heading: heading('A', 1), before: drawn(600), after: drawn(650) }, items: ITEMS }],
+    };
+  },
   plan: () => world.plan,
-  source: () => ({ file: 'a.yaml', first: 4, lines: ['four', 'five', 'six', 'seven', 'eight', 'nine'] }),
+  source: () => (world.hasSource ? { file: 'a.yaml', first: 4, lines: ['four', 'five', 'six', 'seven', 'eight', 'nine'] } : undefined),
 };
 
 let send: (state: Partial<PreviewState>) => void = () => {};
@@ -110,8 +117,8 @@ async function open(hash = ''): Promise<void> {
   );
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${path}`);
-    if (path.startsWith('plan')) await world.planned;
     const answer = drawings[path.split('?')[0] ?? '']?.();
+    await [...late].find(([start]) => path.startsWith(start))?.[1];
     return path.startsWith('open')
       ? new Response('no editor', { status: 500 })
       : answer === undefined
@@ -138,6 +145,10 @@ const STATES: Readonly<Record<string, Partial<PreviewState>>> = {
   'ten segments': { segments: named('ABCDEFGHIJ') },
   'two segments and a cursor': { segments: named('AB'), led: { count: 4, address: 'P/A' } },
   'the next cursor': { led: { count: 5, address: 'P/A' } },
+  'a new revision': { revision: 4 },
+  'a mended file': { revision: 5, segments: named('AB') },
+  'one segment': { segments: named('B') },
+  'no segment': { segments: [] },
 };
 const plan = (revision: number): PreviewPlan => ({
   ...{ revision, verdict: 'refused', words: 'Verdict: refused.', reasons: ['Too much.'] },
@@ -157,16 +168,20 @@ const ACTS: Acts = {
   'the server sends ': (name) => send(STATES[name] ?? {}),
   'the server ends': () => lose(),
   'the plan is older': () => Object.assign(world, { plan: plan(2) }),
-  'the plan is late': () => {
-    world.planned = new Promise((resolve) => {
-      comes = resolve;
-    });
+  'late is ': (start) => late.set(start, new Promise((resolve) => comes.set(start, resolve))),
+  'there comes ': (start) => {
+    late.delete(start);
+    comes.get(start)?.();
   },
-  'the plan comes': () => comes(),
-  'the plan is new': () => Object.assign(world, { plan: plan(3) }),
+  'the plan is new': () => Object.assign(world, { plan: plan(4) }),
+  'the plan is empty': () => Object.assign(world, { plan: { ...plan(4), verdict: 'nothing', reasons: [], changes: [] } }),
+  'the clipboard is denied': () => vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }),
+  'there is no editor': () => document.querySelector('main')?.removeAttribute('data-editor'),
+  'there is no source': () => Object.assign(world, { hasSource: false }),
   ...{ 'tick ': tick(true), 'untick ': tick(false) },
   ...Object.fromEntries(['click', 'pointerenter', 'pointerleave'].map((type) => [`${type} on `, on(type)])),
-  'key ': (name) => document.activeElement.fire(new SmallEvent('keydown', name)),
+  'key ': (name) =>
+    document.activeElement.fire(new SmallEvent('keydown', name)).defaultPrevented && calls.push(`${name} does nothing else`),
   'go to ': (hash) => {
     location.hash = hash;
   },
@@ -188,11 +203,11 @@ const looks = (): string[] => [
 ];
 
 test('the preview', async () => {
-  world.plan = undefined;
+  Object.assign(world, { plan: undefined, hasSource: true });
   const file = new URL('./preview-page.expected.txt', import.meta.url);
   const parts: Record<string, string[]> = {};
   for (const [title, steps] of Object.entries(stepsIn(readFileSync(file, 'utf8'), ACTS))) {
-    await open(title === 'a preview' ? '' : '#P%2FB');
+    await open(title.endsWith('at a segment') ? '#P%2FB' : '');
     parts[title] = await walkPage(steps, { calls, more: looks });
   }
   expectPage(file, parts);
@@ -246,6 +261,23 @@ test('the list has errors before warnings before notes, each with those of the s
     }),
     { seed: 61, numRuns: 60 },
   );
+});
+
+test('the list tells how many findings it leaves out', async () => {
+  openPage();
+  type Show = (place: SmallElement, findings: readonly Finding[], shown: string | undefined) => void;
+  const file = new URL('../../src/browser/preview/finding-list.ts', import.meta.url).href;
+  const { showFindings } = (await import(/* @vite-ignore */ file)) as { showFindings: Show };
+  const listed = [100, 101, 103].map((count) => {
+    const place = document.createElement('section');
+    showFindings(
+      place,
+      Array.from({ length: count }, (): Finding => ({ severity: 'note', message: 'm' })),
+      undefined,
+    );
+    return shownLines(place).at(-1);
+  });
+  expect(listed).toEqual(['- Note m (note)', ...[1, 3].map((more) => `and ${more} more: trenchctl validate lists all`)]);
 });
 
 test.each([

@@ -110,6 +110,7 @@ const CASES: Readonly<Record<string, readonly (readonly [text: string, rules?: s
     [waived(FULL, 'cover-mv', 'apart', 'layout-outside'), RULES],
   ],
   'a rule about the rating': [[spec(PIPE), oneRule('severity: warning, for: cable, require: item.rating >= 5000')]],
+  'a load above the rating': [[spec(PIPE).replace('TRIANGLE}', 'TRIANGLE, load: 2000}')]],
   'a rule that takes too much work': [[spec(`${PIPE}, count: 60`), oneRule(`severity: error, for: pair, require: "${DEAR}"`)]],
 };
 

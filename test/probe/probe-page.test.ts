@@ -166,9 +166,9 @@ test('what a probe says of other services is on the page', async () => {
   const probed = async (changes: Changes) => {
     const [calls, said]: [string[], string[]] = [[], []];
     const call: typeof api.call = async (...args) => {
-      const [operation, { body = {}, query = {} } = {}] = args as readonly [string, Json?];
+      const [operation, { body = {}, ...at } = {}] = args as readonly [string, Json?];
       calls.push(operation);
-      said.push(`${operation} ${JSON.stringify(query)} ${JSON.stringify(body)}`);
+      said.push(`${operation} ${JSON.stringify(at)} ${JSON.stringify(body)}`.replace(/[0-9a-f-]{36}/g, 'UUID'));
       const change = changes[operation];
       // A change that takes no answer is made without a call.
       return change?.length === 0 ? change(undefined, body, calls) : (change ?? ((answer) => answer))(await api.call(...args), body, calls);

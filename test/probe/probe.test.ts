@@ -86,17 +86,6 @@ test('a stop removes the scratch segment and restores the project, whenever it c
   await bench.under.close();
 });
 
-test('a segment that only has such a name is nobody’s scratch segment', async () => {
-  const bench = await openBench();
-  const api = bench.api();
-  const body = { name: 'trenchctl probe 0123abcd', description: 'mine' };
-  await api.call('createSegment', { path: { projectId: PROJECT }, body });
-  const before = bench.state();
-  const report = await probe({ api, projectId: PROJECT, random: bench.random });
-  expect([report.removed, bench.state()]).toEqual([0, before]);
-  await bench.under.close();
-});
-
 type Call = ReturnType<Bench['api']>['call'];
 type Bench = Awaited<ReturnType<typeof openBench>>;
 

@@ -112,6 +112,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     { items: [trefoil('a', 0), trefoil('b', 400)], stated: { bonding: 'single-point' }, assumed: { bonding: 'cross-bonded' } },
   ],
   'a voltage to earth, a loss of the armour and a filler': stated([{ u0: 12.7 }, { armourLoss: 0.2 }]),
+  'conductors of little resistance': stated([{ r20: 0.008 }, { r20: 0.005, bonding: 'solid-with-eddy' }]),
+  'three cables side by side, of which the middle one lies deeper': [0.9, 1.1].map((dy) => ({
+    items: [trefoil('a', 0, { circles: [-40, 0, 40].map((cx) => ({ cx, cy: cx === 0 ? 800 + dy : 800, r: 20 })) })],
+  })),
   'soil that dries out, without and with bedding': [{}, { bedding: 1.5 }].map((more) => ({
     assumed: { soil: 1.2, drying: { rise: 30, resistivity: 2.5 }, ...more },
     bedding: BEDDING,
@@ -191,6 +195,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'one circuit in a culvert, and two': [[-80], [-80, 80]].map((xs) => ({
     items: [holder('c', 'culvert', 0, 300, { wall: 50 }), ...xs.map((x) => trefoil(`${x}`, x, { inside: 'c' }))],
   })),
+  'a culvert without a wall': [{ items: [holder('c', 'culvert', 0, 300), trefoil('a', 0, { inside: 'c' })] }],
   'groups of single cores that are bonded at one end': [[-20, 20], [-40, 0, 40], undefined].map((xs) => ({
     items: [trefoil('a', 0, xs ? { circles: circles(20, ...xs) } : {})],
     assumed: { bonding: 'single-point' },
@@ -259,7 +264,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'a group of five single cores': [{ items: [trefoil('a', 0, { circles: circles(20, 0, 40, 80, 120, 160) })] }],
   'a pipe of steel': [{ items: [holder('p', 'pipe', 300, 60, { material: 'STEEL' }), light('a', 300, { inside: 'p' }), feeder('b', 0)] }],
   'things that are not computed': [
-    { items: [item('a', 0), heat('h', 400)] },
+    { items: [item('a', 0), heat('h', 400), holder('k', 'pipeCanal', 900, 100)] },
     { items: [item('a', 0), heat('h', 400), heat('i', 2000), holder('k', 'pipeCanal', 900, 100), holder('l', 'pipeCanal', 1200, 100)] },
   ],
 };
@@ -267,9 +272,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 /** The model cable of a type that differs in these values, and of the values of its maker. */
 const modelLine = ([differing, own = {}]: readonly [Partial<CableType>, Stated?]): string => {
   const type: CableType = { name: 'Al', area: 240, voltage: 24, outerDiameter: 40, conductors: 1, ...differing };
-  const { u0, frequency, cores, r20, screen, insulation } = modelCable(type, own);
+  const { u0, frequency, cores, r20, ks, kp, core, screen, insulation, sheath, limit } = modelCable(type, own);
   const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(7)) : value);
-  const facts = { u0, frequency, cores, r20, insulation: (insulation.outer - insulation.inner) / 2, screen };
+  const { inner, outer, permittivity, lossFactor } = insulation;
+  const around = { sheath: [sheath.inner, sheath.outer, sheath.resistivity], layers: core.map((one) => [one.outer, one.resistivity]) };
+  const facts = { u0, frequency, cores, r20, ks, kp, insulation: (outer - inner) / 2, permittivity, lossFactor, limit, ...around, screen };
   return `${JSON.stringify({ ...differing, ...own })}: ${JSON.stringify(facts, round)}`;
 };
 const MODELS: readonly (readonly [Partial<CableType>, Stated?])[] = [
@@ -283,13 +290,16 @@ const MODELS: readonly (readonly [Partial<CableType>, Stated?])[] = [
   ...[120, 121, 300, 301].map((area) => [{ area }] as const),
   ...[undefined, 90].map((area) => [{}, { screenDiameter: 35, screenThickness: 0.8, ...(area ? { screenArea: area } : {}) }] as const),
   ...[2, 100, 400].map((area) => [{ area, voltage: 1 }] as const),
-  ...[0, 2, 3, 5].map((conductors) => [{ conductors }] as const),
+  ...[0, 2, 3, 4, 5, 7].map((conductors) => [{ conductors }] as const),
+  ...(['PE', 'EPR', 'PVC', 'paper'] as const).map((insulation) => [{}, { insulation }] as const),
+  [{}, { ks: 0.8, kp: 0.37, permittivity: 2.4, tanDelta: 0.002, conductorScreenDiameter: 19.6, coreDiameter: 33, limit: 80 }],
+  ...[38, 45].map((outerDiameter) => [{}, { outerDiameter }] as const),
   // An area of IEC 60228 has its resistance, and another one that of the metal with 5 % for stranding.
   ...[[{ name: 'Cu' }] as const, [{ area: 60 }] as const],
 ];
 const NAMES = [
-  ...['NAKBA', 'NEKEBA', 'NA2XS', 'N2XSY', 'NAYY', 'NYCWY', 'N1XE', 'AXAL', 'AKKJ', 'PFXP', 'TFXP'].map((letters) => `${letters} 4x95`),
-  ...['Kabel 4x10 PVC', 'Kabel 4x10', 'NAYY 4x10 Cu'],
+  ...'NAKBA NEKEBA NA2XS N2XSY NAYY NYCWY N1XE AXAL AKKJ PFXP TFXP NAEKEBA NKBA NKY tslf txlp pfsp'.split(' ').map((one) => `${one} 4x95`),
+  ...'Kabel 4x10 PVC,Kabel 4x10,NAYY 4x10 Cu,Kabel 4x10 cu,Kabel 4x10 al,Kabel Alu,Kabel 10Cu,Kabel 4x10 pvc,X AXAL'.split(','),
 ];
 
 test('every rating is the one on the page', () => {
@@ -299,15 +309,13 @@ test('every rating is the one on the page', () => {
     'metals, if they are named, and insulations by names': [...groupBy(NAMES, (name) => Object.values(named({ name })).join(', '))].map(
       ([told, names]) => `${told}: ${names.join(' | ')}`,
     ),
-    'areas of the standard, and screens by area': [10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500, 630, 800, 1000].map(
-      (area) => {
-        const items = [item('a', 0, { cable: { ...THREE, area } })];
-        const currents = (['copper', 'aluminium'] as const).map((metal) =>
-          rate({ stated: { metal }, items }).ratings[0]?.current.toFixed(1),
-        );
-        return `${area} mm2: copper ${currents[0]} A, aluminium ${currents[1]} A, ${/screen.*?mm2/.exec(lines({ items }).join())?.[0]}`;
-      },
-    ),
+    'areas of the standard, and screens by area': [
+      10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500, 630, 800, 1000, 1200, 1600, 2000,
+    ].map((area) => {
+      const items = [item('a', 0, { cable: { ...THREE, area } })];
+      const currents = (['copper', 'aluminium'] as const).map((metal) => rate({ stated: { metal }, items }).ratings[0]?.current.toFixed(1));
+      return `${area} mm2: copper ${currents[0]} A, aluminium ${currents[1]} A, ${/screen.*?mm2/.exec(lines({ items }).join())?.[0]}`;
+    }),
     'pipes of every material': ([undefined, 'PVC', 'PE', 'PP', 'CONCRETE', 'EARTHENWARE'] as const).flatMap((material) =>
       lines({
         items: [holder('p', 'pipe', 0, 80, { name: 'cable p', wall: 6, ...(material ? { material } : {}) }), item('a', 0, { inside: 'p' })],
@@ -332,4 +340,6 @@ test('what if: 200 mm deeper is the section that is laid 200 mm deeper, with its
   const { ratings } = rateWhatIf(at(0), assumptions, { depth: 200, soil: 1.2 });
   expect(ratings.map(({ whatIf }) => whatIf)).toEqual(deep.map(({ current, temperature }) => ({ current, temperature })));
   expect(ratings.map(({ current }) => current)).toEqual(rateItems(at(0), assumptions).ratings.map(({ current }) => current));
+  const [warm] = rateItems({ items, coverings: [] }, { ...ASSUMED, ambient: 30 }).ratings;
+  expect(rateWhatIf({ items, coverings: [] }, ASSUMED, { ambient: 30 }).ratings[0]?.whatIf?.current).toBe(warm?.current);
 });

@@ -1,6 +1,7 @@
 // Ratings need fewer reads than drawings: a cable in a pipe lies where its pipe lies, and no rating shows its label.
 import { expect, test } from 'vitest';
 import type { Api } from '../../src/api/client.js';
+import { createBudget } from '../../src/plan/model/budget.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { ASSUMED } from '../../src/rating/assumptions.js';
 import { drawLive } from '../../src/reconcile/draw-live.js';
@@ -115,4 +116,25 @@ test('problems and findings of a spec are known, and a rule about ratings has th
     ...three('rated known'),
     'covered known',
   ]);
+});
+
+test('a spec that the sandbox refuses, or that takes too much work, is not drawn and says why', async () => {
+  const [desired] = loadWell('apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n')[0]?.segments ?? [];
+  if (!desired) throw new Error('there is no segment');
+  const how = { catalogs: CATALOGS, profile: ASSUMED_PROFILE, sandbox: createKeptSandbox(CATALOGS), date: '2026-12-01' };
+  const drawn = [
+    ...(await drawStated([{ project: 'P', desired: { ...desired, fields: { length: -5 } } }], how)),
+    ...(await drawStated([{ project: 'P', desired }], { ...how, consumeBudget: createBudget({ most: 1 }) })),
+  ];
+  const undrawn = [{ lack: 'rehearsal' }];
+  const words = [
+    'createSegment answered 400; the body does not fit the contract: length must be >= 0',
+    'it is too large, or the sandbox cannot hold it',
+  ];
+  expect(drawn.map(({ rated: ratedBy, ...one }) => ({ ...one, rated: ratedBy(undefined as never) }))).toEqual(
+    words.map((why) => {
+      const problems = [{ code: 'not-drawn', message: `A cannot be drawn: ${why}`, place: desired.place }];
+      return { views: [], undrawn, findings: [], problems, places: new Map(), rated: { views: [], undrawn } };
+    }),
+  );
 });

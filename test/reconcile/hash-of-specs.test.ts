@@ -1,6 +1,8 @@
 // The hash by which the shards of one plan are known: every value of the specs counts.
 import { expect, test } from 'vitest';
-import { hashOfSpecs } from '../../src/reconcile/shard/shard-record.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
+import { noPlan } from '../../src/reconcile/made-plan.js';
+import { hashOfSpecs, shardRecord } from '../../src/reconcile/shard/shard-record.js';
 import { loadWell } from '../spec/support.js';
 
 const LAYER = '{cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}], sensors: [{outerDiameter: 10}]}';
@@ -25,4 +27,10 @@ test.each<[string, string, object?]>([
   ['another option', SPEC, { prune: true }],
 ])('%s has another hash', (_, text, others = { prune: false }) => {
   expect(hash(text, others)).not.toBe(hash(SPEC, { prune: false }));
+});
+
+test('shards that were planned with other options, or for a service of another profile, have another hash', () => {
+  const recorded = (how: unknown, depths: 'linked' | 'independent') =>
+    shardRecord(noPlan([]), { index: 1, total: 2, all: [], with: how, profile: { ...ASSUMED_PROFILE, depths } }).of;
+  expect(new Set([recorded(1, 'linked'), recorded(1, 'linked'), recorded(2, 'linked'), recorded(1, 'independent')]).size).toBe(3);
 });

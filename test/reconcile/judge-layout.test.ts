@@ -45,7 +45,11 @@ test('the state after the plan has the problems that the rehearsal found', () =>
 
 test('a changed segment without a rehearsal is not judged, and an unchanged one needs none', () => {
   const deleted = { ...planned('D', []), desired: undefined } as unknown as PlannedSegment;
-  const { rules } = withLayoutFindings(planOf([planned('A', []), planned('B', []), planned('C', [], 0), deleted], []), {}).rules;
+  const found = withLayoutFindings(planOf([planned('A', []), planned('B', []), planned('C', [one], 0), deleted], []), {});
+  expect(found.findings.map(({ address }) => address)).toEqual([one.address]);
+  const both = withLayoutFindings({ ...planOf([planned('C', [two], 0)], [two]), findings: found.findings }, {}).findings;
+  expect(both.map(({ address }) => address)).toEqual([one.address, two.address]);
+  const { rules } = found.rules;
   expect(rules.every(({ objects }) => objects === 2)).toBe(true);
   expect(rules[0]?.unjudged).toEqual([{ lack: 'rehearsal', count: 1, segments: 1 }]);
 });

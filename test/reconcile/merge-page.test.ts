@@ -25,8 +25,10 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
   world.clear();
   const made = await world.plan(live === '' ? [] : loadWell(`${HEAD}segments:\n${live}\n`));
   expect(made.problems).toEqual([]);
-  await applyAll(made, { api: world.writing, parallelism: 1, wait: async () => {} });
-  const texts = spec === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${spec}${isUnended ? '' : '\n'}` };
+  const applied = await applyAll(made, { api: world.writing, parallelism: 1, wait: async () => {} });
+  // `id-of-A` stands for the id of the live segment A.
+  const stated = spec?.replace(/id-of-(\w+)/g, (_, name) => applied.find((one) => one.name === name)?.createdIds?.[0] ?? '');
+  const texts = stated === undefined ? files : { 'a.yaml': `${HEAD}segments:\n${stated}${isUnended ? '' : '\n'}` };
   // Files beside it are loaded and not written.
   const folder = load(besides === undefined ? texts : { ...texts, 'b.yaml': `${besides}\n` });
   const reading: Api = {
@@ -46,6 +48,7 @@ async function mergedInto(world: World, { inputs, files }: PageCase): Promise<st
       `--- ${file}`,
       text
         .replace(HEAD, '')
+        .replace(/segmentId: \d+/g, 'segmentId: (its id)')
         .trimEnd()
         .replace(/^(?=.)/gm, '| '),
     ]),

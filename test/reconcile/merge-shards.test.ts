@@ -114,6 +114,17 @@ test('a shard whose record lacks a segment is refused', async () => {
   await expect(mergeShards([first, broken])).rejects.toThrow('the plan of shard 2 does not fit its record');
 });
 
+test('a catalog that several shards read counts once, and shards with other catalogs, or none, are refused', async () => {
+  const both = (...more: readonly Partial<ShardPlan['shard']>[]) =>
+    with2().map((plan, n) => ({ ...plan, shard: { ...plan.shard, ...more[n] } }));
+  const { read } = (await mergeShards(both())).calls;
+  expect((await mergeShards(both({ extraCatalogs: ['pipes'] }, { extraCatalogs: ['pipes'] }))).calls.read).toBe(read + 1);
+  await expect(mergeShards(both({ catalogs: { cables: [] } }))).rejects.toThrow(
+    'the catalog of cables changed between the plans of the shards; plan all shards again',
+  );
+  await expect(mergeShards([])).rejects.toThrow('merge needs the plans of all shards');
+});
+
 const projectsOf = (sizes: readonly number[]) =>
   sizes.map((size, p) =>
     project(
@@ -178,6 +189,9 @@ test('a project whose segments exchange their names gets no shard that would be 
       [2, [2, 3]],
     ]);
   }
+  // Such segments weigh as many as they are.
+  const [mixed] = assignShards([project('P', [...chain.slice(0, 3), ...['A', 'B', 'C'].map((name) => segment(name))])], 2, true).values();
+  expect([...(mixed?.bySegment?.values() ?? [])]).toEqual([1, 1, 1, 2, 2, 2]);
 });
 
 test('projects are not divided if they may not be', () => {

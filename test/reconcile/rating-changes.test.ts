@@ -44,6 +44,12 @@ test.each<[string, DrawnItem[], DrawnItem[], string, string?]>([
     [cable(402, { arrangement: 'FLAT' })],
     '400 A -> 402 A (+0.5 %), because its formation becomes FLAT (before: TRIANGLE)',
   ],
+  [
+    'another type, also if the rating stays',
+    [cable(400)],
+    [cable(401, { name: 'TSLF 400' })],
+    '400 A -> 401 A (+0.2 %), because it becomes TSLF 400',
+  ],
   ['another place, also if the rating stays', [cable(400)], [cable(400, deeper(705))], '400 A -> 400 A (0 %)'],
   [
     'another type beside it',

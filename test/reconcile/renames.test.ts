@@ -1,5 +1,6 @@
 // A new segment that looks like a live one that no spec names, or like one that the plan deletes in another project.
 import { expect, test } from 'vitest';
+import { temporaryName } from '../../src/kinds/segment-names.js';
 import type { PlanNote } from '../../src/plan/model/note.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { movesBetween, renamesAndMoves, segmentNotes } from '../../src/reconcile/segment-notes.js';
@@ -56,6 +57,9 @@ test('the nearest name counts, each segment once, and contents only of a segment
   ]);
   expect(await notes(news, [old('Main street 3')])).toEqual(['Main street 2 <- Main street 3 (name)']);
   expect(await notes([created('A')], [old('unlike')], 0)).toEqual([]);
+  expect(await notes([created('A')], [old(temporaryName('1', 'unlike'), true)], 0)).toEqual([]);
+  const moving = deleted('P', 'unlike', { segmentId: 'id of unlike', movedTo: { project: 'Q', segment: 'B' } });
+  expect(await notes([created('A'), moving], [old('unlike', true)], 0)).toEqual([]);
 });
 
 test('contents that take too much work to compare are not alike', async () => {

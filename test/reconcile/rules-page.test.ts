@@ -71,7 +71,15 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     ),
     rules: [ALL],
   },
-  'A new segment that was not rehearsed': { head: spec(`A: ${trench(600)}`), rules: [ALL], asked: { rehearse: false } },
+  'New segments that were not rehearsed, of which one has a section without layers': {
+    head: spec(`A: ${trench(600)}, B: ${trench(600)}, C: {sections: [{coverThickness: 600}]}`),
+    rules: [ALL],
+    asked: { rehearse: false },
+  },
+  'A waiver of a template that two sections use, and the names of two projects': {
+    head: `${spec('A: {sections: [{use: t}, {use: t}]}', `templates: {sections: {t: {${WAIVER(', until: 2026-11-20')}${SECTION.slice(1)}}}\n`)}---\n${spec(`A: ${trench(900)}`).replace('2026-0417', 'DEMO-1')}`,
+    rules: [file('b.yaml', COVER + rule('name', 'project', "project.name == 'Other'"))],
+  },
   'A live segment that was not rehearsed': {
     live: spec(`A: ${trench(600)}`),
     head: spec(`A: ${trench(500)}`),
@@ -100,6 +108,22 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     rules: [ALL],
     asked: { scope: 'all' },
   },
+  'Coverings that the spec does not state': {
+    live: spec(`A: ${trench(600, undefined, 'topCoverings: [{type: SAND, thickness: 50}], ')}`),
+    head: spec(`A: ${trench(500)}`),
+    rules: [
+      file(
+        'b.yaml',
+        rule('covered', 'segment', 'segment.coveringThickness >= 100') + rule('terrain', 'segment', "segment.terrain == 'ROCK'"),
+      ),
+    ],
+  },
+  'Markers that only the service knows': {
+    live: spec(`A: ${trench(600, undefined, 'settings: {autoMarkers: true}, ')}, B: ${trench(600)}`),
+    head: spec(`A: ${trench(500)}, B: ${trench(600)}`),
+    rules: [file('b.yaml', rule('marked', 'segment', '!segment.autoMarkers'))],
+    asked: { scope: 'all' },
+  },
   'A segment that goes': { live: spec(`A: ${trench(600)}`), head: spec('B: {}', 'prune: true\n'), rules: [ONE] },
   'A section in front of another, and one that goes': {
     live: spec(
@@ -126,8 +150,8 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     asked: { today: '2026-11-01' },
   },
   'A waiver of a rule that could not be judged': {
-    live: spec(`A: ${trench(600)}`),
-    head: spec(`A: ${trench(500, undefined, WAIVER(''))}`),
+    live: spec(`A: ${trench(600)}, B: ${trench(600)}`),
+    head: spec(`A: ${trench(500, undefined, WAIVER(''))}, B: ${trench(500, undefined, WAIVER(', until: 2026-10-31'))}`),
     rules: [ONE],
     asked: { rehearse: false },
   },
@@ -148,6 +172,7 @@ const FINDINGS: Readonly<Record<string, Case>> = {
     rules: [file('apart.yaml', rule('apart', 'pair', 'clearance >= 100'))],
     bases: [[file('apart.yaml', rule('apart', 'pair', 'clearance >= 300'))]],
   },
+  'The only rule, which the change removes with its file': { head: spec(`A: ${trench(600)}`), rules: [], bases: [[ONE]] },
   'A rule that the base refuses and the change only mentions': {
     head: spec(`A: ${trench(600)}`),
     rules: [file('cover.yaml', COVER.replace('severity: error', 'severity: warning'))],

@@ -94,7 +94,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'Costs that somebody changed, beside fields': { live: costs(1, ', name: Live'), head: costs(2, ', name: Head'), rival: costs(3) },
   'Costs that are as planned, without their prices': { live: costs(1), head: costs(2), rival: costs(2), cost: false },
-  'Costs without their prices': { live: costs(1), head: costs(2), cost: false },
+  'Costs without their prices, beside fields': { live: costs(1), head: costs(2, ', name: Head'), cost: false },
   'A project that needs more than the part that was saved': {
     live: costs(1, ', name: Live, status: STARTED'),
     head: costs(1, ', name: Head, status: ENDED'),
@@ -121,6 +121,11 @@ const CASES: Readonly<Record<string, Case>> = {
     live: spec('A: {length: 1}, B: {length: 1}'),
     head: spec('A: {length: 2}, B: {length: 2}'),
     forged: (saved) => ({ ...saved, changes: [...saved.changes.slice(1), ...saved.changes.slice(1).map((one) => ({ ...one, count: 7 }))] }),
+  },
+  'Two projects that are there, each with a catalog of its own, and a company that does not matter for them': {
+    live: `${spec('A: {length: 1}')}---\n${spec('Z: {length: 1}', '', 'DEMO-1')}`,
+    head: `${spec(`A: {sections: [{layers: [{cables: [{typeId: 1010}]}]}]}`, '', '{number: "2026-0417", name: Head}')}---\n${spec('Z: {sections: [{layers: [{pipes: [{typeId: 1}]}]}]}', '', 'DEMO-1')}`,
+    forged: (saved) => ({ ...saved, parts: saved.parts.map((one) => ({ ...one, companyId: '1002' })) }),
   },
   'A project that is listed and has nothing in the plan': {
     live: spec('A: {length: 1}'),

@@ -20,6 +20,8 @@ const planned = (desired: DesiredSegment): SegmentDocument => saved(desired.name
 const gone = saved('Gone');
 const FIELDS = { create: false, fields: { description: 'New' }, pruneModules: false, place };
 const part = { part: 'project', project: 'P', projectId: '1', name: 'P', desired: FIELDS } as unknown as PartDocument;
+const COSTS = { type: 'REN', nodes: [], place } as const;
+const costs = planOf([], { parts: [{ ...part, part: 'calculation', desired: COSTS } as unknown as PartDocument] });
 
 function planOf(segments: readonly SegmentDocument[], more: Partial<PlanDocument> = {}): PlanDocument {
   const projects = [{ number: 'P', id: '1', name: 'Project', objectCount: 1 }];
@@ -90,6 +92,7 @@ const ROWS: Row[] = [
   ['a removal that only a base knows', changing(change('no-longer-in-specs')), only(A), ['base-not-given']],
   ['a replacement that such a removal forces', changing(change('replaced', ['x', 'no-longer-in-specs'])), only(A), ['base-not-given']],
   ['such a removal in another segment', changing(change('no-longer-in-specs', [], 'B')), only(A), []],
+  ['such a removal in another project', changing({ ...change('no-longer-in-specs'), project: 'Q' }), only(A), []],
   ['such a removal with a base', changing(change('no-longer-in-specs')), only(A), [], withBase(only(A), only(A))],
   ['a part that the specs do not state', planOf([], { parts: [part] }), only(A), ['part-not-stated']],
   ['a part that they state', planOf([], { parts: [part] }), [project('P', [], { projectFields: FIELDS })], []],
@@ -97,6 +100,13 @@ const ROWS: Row[] = [
     'a part that they state otherwise',
     planOf([], { parts: [part] }),
     [project('P', [], { projectFields: { ...FIELDS, fields: {} } })],
+    ['stated-otherwise'],
+  ],
+  ['a calculation that they state', costs, [project('P', [], { projectFields: FIELDS, calculation: COSTS })], []],
+  [
+    'a calculation that they state otherwise',
+    costs,
+    [project('P', [], { calculation: { ...COSTS, type: 'COMPANY' } })],
     ['stated-otherwise'],
   ],
 ];

@@ -56,7 +56,7 @@ const content = (n: number, section?: number, state: Content['state'] = { typeId
 const sectionOf = (section: number): Content => ({ kind: 'section', id: `s${section}`, state: { coverThickness: 600 }, section });
 const removed = (segment: string, contents: readonly Content[], more: Partial<Change> = {}) =>
   change(segment, [], {
-    ...{ action: 'delete', kind: 'segment', contents, destroyed: contents.length + 1, before: { length: 12 } },
+    ...{ action: 'delete', kind: 'segment', contents, destroyed: contents.length + 1, before: { length: 12, description: null } },
     ...{ reason: { code: 'segment-not-in-spec', id: '88' }, ...more },
   });
 type State = NonNullable<Change['after']>;
@@ -64,39 +64,67 @@ const updated = (segment: string, path: Path, kind: Change['kind'], before: Stat
   change(segment, path, { action: 'update', kind, before, after, place: place(9), ...more });
 
 /** Values that take 100 columns behind their title, and `more` columns. */
-const long = (more: number) => `long ${'x'.repeat(75 + more)}`;
+const long = (more: number) => ({ description: `long ${'x'.repeat(56 + more)}`, length: 2 });
 const MOVED = { code: 'moved-from-project', project: 'P', segment: 'Away' } as const;
+const [SPACING, DIMENSIONS] = [{ code: 'spacing-differs' } as const, { code: 'dimensions-differ' } as const];
 const BUDGET_CODE: Path = [{ list: 'calculation' }, { list: 'budgetCodes', index: 0 }];
 const ALTERATIONS: NonNullable<Change['alterations']> = [
   { number: '1', exclude: true },
   { number: '2', quantity: 3, locationName: 'L', children: [{ number: '4' }] },
 ];
+const FLAT = { typeId: '7', groupConfiguration: 'FLAT' };
 const COVERING: Path = [{ list: 'topCoverings', index: 1 }];
 const DUCT = at(2, 0, { list: 'pipes', index: 1 }, { list: 'ecomDucts', index: 0 });
+const MANY: readonly Content[] = [
+  ...[1, 2, 3, 4].map((n) => content(n, 1)),
+  ...[7, 8].map((n): Content => ({ kind: 'entry', id: `${ID}${n}`, state: { list: 'beacons' }, section: 1 })),
+  { ...itemOf('p9', 'pipe', { typeId: '1', cables: [{ typeId: '7' }] }), section: 1 },
+];
 const CHANGES: readonly Change[] = [
   updated('', [{ list: 'project' }], 'project', { name: 'Old', status: 'NEW' }, { name: 'New name', status: 'STARTED' }),
   create('', [{ list: 'modules', id: 'ECO' }], 'module', { name: 'ECO' }, { reason: { code: 'module-missing' } }),
+  change('', [{ list: 'modules', id: 'OLD' }], {
+    ...{ action: 'delete', kind: 'module', before: { name: 'OLD' }, destroyed: 1, reason: { code: 'module-not-in-spec' } },
+  }),
   create('', BUDGET_CODE, 'budgetCode', { number: '2151', quantity: 2 }, { alterations: ALTERATIONS, carried: { alterations: 1 } }),
-  updated('Short', [], 'segment', { description: '' }, { description: long(0) }),
-  updated('Long', [], 'segment', { description: '' }, { description: long(1) }, { cause: 'drift' }),
+  create('', [{ list: 'calculation' }, { list: 'customNodes', index: 0 }], 'customNode', { label: 'Own node', quantity: 4 }),
+  change('', [{ list: 'calculation' }, { list: 'budgetCodes', index: 1 }], {
+    ...{
+      action: 'replace',
+      kind: 'budgetCode',
+      before: { number: '2152', quantity: 1 },
+      after: { number: '2152', name: 'T', quantity: 3 },
+    },
+    ...{ carried: { alterations: 2 }, destroyed: 1, reason: { code: 'budget-code-cannot-change' } },
+  }),
+  updated('', [{ list: 'closing' }], 'closing', { status: 'STARTED' }, { status: 'CLOSED' }),
+  updated('Short', [], 'segment', { description: '', length: 1 }, long(0)),
+  updated('Long', [], 'segment', { description: '', length: 1 }, long(1), { cause: 'drift' }),
   change('Renamed', [], {
     ...{ action: 'rename', kind: 'segment', before: { name: 'Was' }, after: { name: 'Renamed' }, via: 'x' },
     reason: { code: 'renamed-in-spec' },
   }),
-  updated('Ground', [{ list: 'settings' }], 'settings', { autoMarkers: true }, { autoMarkers: false }),
-  updated('Ground', COVERING, 'topCovering', { type: 'SAND' }, { type: 'GRAVEL', thickness: 80 }, { destroyed: 1 }),
+  updated('Ground', [{ list: 'settings' }], 'settings', { autoMarkers: true }, { autoMarkers: false }, { reason: SPACING }),
+  updated('Ground', COVERING, 'topCovering', { type: 'SAND' }, { type: 'GRAVEL', thickness: 80 }, { destroyed: 1, reason: DIMENSIONS }),
   updated('Ground', at(1), 'section', {}, {}, { reason: { code: 'written-last', fields: ['coverThickness'] } }),
   change('Ground', at(2), { action: 'create', kind: 'section', after: {}, reason: { code: 'moved', number: 1 }, cause: 'both' }),
   create('Ground', at(2, 0), 'layer', { protectionLayerThickness: 50 }, { carried: { leftBorderAdjustment: 5, rightBorderAdjustment: 6 } }),
   create('Ground', at(2, 0, cables(0)), 'item', { typeId: '7', groupConfiguration: 'SINGLE', label: 'T1' }, cable(0, { count: 2 })),
+  create('Ground', at(2, 0, { list: 'pipes', index: 1 }), 'item', { typeId: '1', cables: [] }, { item: 'pipe', catalog: 'pipes' }),
+  updated('Ground', at(2, 0, live('cables', 8)), 'item', { typeId: null }, { typeId: '7' }, cable(8)),
   create('Ground', DUCT, 'item', { outerDiameter: 40 }, { item: 'ecomDuct' }),
   gone('Items', 1),
   gone('Items', 2),
+  gone('Items', 6, { replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(6)) }) }),
+  gone('Items', 9, { cause: 'both' }),
+  ...[2, 1, 1].map((destroyed, n) =>
+    gone('Items', n, { path: at(0, 0, live('pipes', n)), item: 'pipe', catalog: 'pipes', before: { typeId: '1' }, destroyed }),
+  ),
   gone('Items', 3, { before: { typeId: '9' }, reason: { code: 'not-in-spec', holder: { kind: 'item', item: 'pipe', id: `${ID}9` } } }),
   gone('Items', 4, { reason: { code: 'no-longer-in-specs', was: place(2) } }),
-  create('Items', at(0, 0, cables(5)), 'item', { typeId: '7', groupConfiguration: 'FLAT' }, cable(5, { count: 2, replaces: [`${ID}5`] })),
+  create('Items', at(0, 0, cables(5)), 'item', FLAT, cable(5, { count: 2, replaces: [`${ID}5`], cause: 'drift' })),
   gone('Items', 5, {
-    before: { typeId: '7', groupConfiguration: 'SINGLE' },
+    ...{ before: { typeId: '7', groupConfiguration: 'SINGLE' }, cause: 'drift' },
     replacedBy: addressOf({ project: 'P', segment: 'Items', path: at(0, 0, cables(5)) }),
   }),
   change('Items', [live('sections', 6)], {
@@ -122,7 +150,7 @@ const CHANGES: readonly Change[] = [
     ...[{ kind: 'topCovering', id: 't', state: { type: 'SAND' } } as const, sectionOf(1), ...[1, 2, 3].map((n) => content(n, 1))],
     ...[sectionOf(2), content(4, 2, { typeId: '9', label: 'L' }), content(5, 2)],
   ]),
-  removed('Many', [sectionOf(1), ...Array.from({ length: 8 }, (_, n) => content(n, 1))], { removedFrom: place(4), cause: 'request' }),
+  removed('Many', [sectionOf(1), ...MANY], { destroyed: 10, removedFrom: place(4), cause: 'request' }),
   removed('Away', [], { removedFrom: place(4), reason: { code: 'moved-to-project', id: '89', project: 'Q', segment: 'Here' } }),
   change('Here', [], { action: 'create', kind: 'segment', after: { length: 5 }, reason: MOVED }, 'Q'),
   ...['A', 'B'].map((name) => change(name, [], { action: 'update', kind: 'segment', before: { length: 1 }, after: { length: 2.5 } }, 'Q')),
@@ -133,7 +161,9 @@ const loss = (path: Path, reason: Loss['reason'], more: Partial<Loss> = {}, segm
 });
 const LOSSES: readonly Loss[] = [
   loss(at(0, 0, live('cables', 1)), { code: 'value', field: 'xAdjustment', value: '12' }, { section: 1, layer: 2 }),
+  loss(at(0, 0, live('cables', 1)), { code: 'value', field: 'minPadding', value: '70' }, { section: 1 }),
   loss(at(0, 0, live('cables', 1)), { code: 'value', field: 'label', value: 'F7' }, { section: 1 }),
+  loss(at(0, 0, live('pipes', 3)), { code: 'pipe-of-duct' }),
   loss([live('sensors', 2)], { code: 'object', object: { kind: 'item', item: 'sensor' } }, { state: { outerDiameter: 9 }, section: 2 }),
   loss([{ list: 'calculation' }], { code: 'altered-option', number: '2151' }, {}, ''),
 ];
@@ -163,6 +193,7 @@ const ROWS: readonly Quantity[] = [
   ...[row('cable', 5, 15, { name: 'A', typeId: '7' }), row('singleCable', 5, 15, { name: 'A', typeId: '7' })],
   ...[row('cable', 1, 2, { open: 'type' }), row('singleCable', 1, 2, { open: 'size' }), row('singleCable', 1, 2)],
   ...[row('pipe', 9, 9), row('backfill', 1200.04, 3, { unit: 'm3' })],
+  ...[row('spoil', 7, 1, { unit: 'm3' }), row('disposal', 0, 4, { unit: 'm3' })],
   ...[row('covering', 2, 2.05, { name: 'SAND' }), row('ecc', 0, 1, { typeId: '4' })],
 ];
 const cost = (total: number) =>
@@ -182,6 +213,7 @@ const PLAN = planOf(CHANGES, {
       { code: 'rule-not-met', rule: 'cover', count: 1, address: 'P/Items', said: 'too low', place: place(7) },
       { code: 'approval-expired', project: 'P', objects: 1, until: '2026-01-01', place: place(1) },
       { code: 'prevent-replace', project: 'P', segment: 'Items', address: 'P/Items', forcedBy: CULVERT, place: place(2) },
+      { code: 'prevent-replace', project: 'P', segment: 'Ground', address: 'P/Ground', place: place(3) },
     ],
   },
   ratings: ['Items', 'Items', 'Ground', 'Long', 'Short', 'Few'].map(rating),
@@ -203,11 +235,21 @@ const PLAN = planOf(CHANGES, {
     { code: 'segments-in-no-spec', project: 'P', count: 1, names: ['X'] },
     { code: 'maybe-renamed', project: 'P', segment: 'Few', from: 'Old', alike: 'name', isDeleted: true, place: place(5) },
     { code: 'ducts-not-listed', project: 'P', segment: 'Items', pipes: 1 },
+    { code: 'destruction-approved', projects: ['P'], destroyed: 9, objects: 10, until: '2027-01-01', place: place(6) },
+    { code: 'approval-expired', project: 'Q', objects: 2, until: '2026-01-01', place: place(7) },
   ],
+  parts: ['P:calculation/budgetCodes[0]', 'P:closing', 'P:project'].map((address, n) => ({
+    ...{ project: 'P', projectId: '1', part: n === 0 ? 'calculation' : 'project', objects: [{ kind: 'project', id: '1' }] },
+    ...{ desired: { place: place(30 + n) }, steps: [{ id: `c${n}`, operation: 'call', path: { id: `${n + 7}` }, address }] },
+  })) as never,
   order: [{ stage: 'segments' }, { stage: 'deletions' }] as never,
   typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50', '9': 'TFXP 4x50' } },
 });
+const SIGNS = CHANGES.filter(({ segment }) => /^(Short|Items|Replaced|Few)$/.test(segment));
+const COLOURED = planOf(SIGNS, { remarks: PLAN.remarks.slice(0, 1) });
+const inColour = (text: string): string => text.replaceAll('\u001b', 'ESC');
 const NOTHING = planOf([], { remarks: PLAN.remarks, findings: FINDINGS.slice(1, 3), calls: { read: 1, write: 0, bound: 0 } });
+const SHEET = { title: 'Cover', source: 'SHEET 1', link: 'https://rules.example' };
 const WAIVER = { code: 'waiver-new', rule: 'cover', project: 'P', segment: 'Items', reason: 'old road', place: AT } as const;
 const unjudged = [{ lack: 'item.rating', count: 2, segments: 1, first: 'P/Items' }];
 /** Plans that are judged by a rule: all findings are known; nothing is found; a waiver is new and an object was not judged. */
@@ -220,15 +262,16 @@ const JUDGED = [
     findings: one.findings ?? [],
     segments: [{ project: 'P', name: 'Items' }] as never,
     rules: {
-      ...{ files: [{ file: 'rules.yaml', digest: 'd' }], waivers: one.waivers ?? [] },
+      ...{ files: [{ file: 'rules.yaml', digest: 'd', isChanged: one.waivers !== undefined }], waivers: one.waivers ?? [] },
       rules: [
-        { rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: one.unjudged ?? [] },
+        { ...SHEET, rule: 'cover', severity: 'error', file: 'rules.yaml', objects: 3, unjudged: one.unjudged ?? [] },
         { rule: 'tape', severity: 'note', file: 'rules.yaml', objects: 0, unjudged: [] },
       ],
     },
   }),
 );
 const commands = { paths: ['specs'], drift: 'DRIFT', apply: 'APPLY', exporting: (words: readonly string[]) => `EXPORT ${words.join(' ')}` };
+const SEVEN = { ...commands, paths: ['\u202eg', ...'fedcba'] };
 const version = '1';
 
 const now = new Date('2026-11-18T09:08:07Z');
@@ -259,6 +302,7 @@ const PROBLEMS: readonly Problem[] = [
 
 const page = (): Readonly<Record<string, readonly string[]>> => ({
   'plan as text': [planText(PLAN, { color: false, next: 'NEXT' })],
+  'plan and drift in colour': [planText(COLOURED, { color: true }), driftText(COLOURED, { color: true, commands: SEVEN })].map(inColour),
   'plan as text, verbose and narrow': [planText(PLAN, { color: false, isVerbose: true, columns: 72, isWithoutReasons: true })],
   'plan as markdown': [planMarkdown(PLAN, { made: { at: now, commit: '0123456789abcdef', isDirty: true }, command: 'SHOW' })],
   'small plan as markdown': [
@@ -271,7 +315,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   ]),
   'plan without changes': [planText(NOTHING, { color: false }), planMarkdown(NOTHING), planText(planOf([]), { color: false })],
   'drift as text': [driftText(PLAN, { color: false, commands }), driftText(NOTHING, { color: false, commands })],
-  'drift as markdown': [driftMarkdown(PLAN, { ...commands, paths: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), driftMarkdown(NOTHING, commands)],
+  'drift as markdown': [driftMarkdown(PLAN, SEVEN), driftMarkdown(NOTHING, commands)],
   // The tree of changes is data for the script, and the text for readers without a script is that of the terminal.
   report: [bodyOf(planReport(PLAN, { now, viewsOf }))],
   'report without changes': [
@@ -303,7 +347,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'annotations of GitHub on problems': [githubAnnotations(problemFindings(PROBLEMS.slice(0, 2)), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
   'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
-    write(planFindings(PLAN).slice(6, 9), { version }),
+    write(planFindings(PLAN).slice(7, 10), { version }),
   ),
   'other annotations without findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) => write([], { version })),
 });

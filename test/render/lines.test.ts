@@ -32,13 +32,14 @@ interface Stated {
   readonly cover?: number;
   readonly pipe?: string;
   readonly more?: Change['after'];
+  readonly cause?: 'drift' | 'both';
   /** The line of the file in which the segment and its contents are stated. */
   readonly line?: number;
 }
 
 /** The changes that create one segment with a section, a layer and a pipe. */
-function created(name: string, { length, cover = 700, pipe = '1', more = {}, line }: Stated): Change[] {
-  const where = { project: 'P', segment: name, action: 'create' as const, ...(line === undefined ? {} : { place: place(line) }) };
+function created(name: string, { length, cover = 700, pipe = '1', more = {}, line, cause }: Stated): Change[] {
+  const where = { project: 'P', segment: name, action: 'create' as const, ...(line && { place: place(line) }), ...(cause && { cause }) };
   const path = [...LAYER, { list: 'pipes', index: 0 }];
   return [
     changeOf({ ...where, path: [], kind: 'segment', after: { name, length, ...more } }),
@@ -66,6 +67,7 @@ const alike = () => ({
   '11 of them, the last with another place': text(many(11, lineOfOne(10))),
   '10 of them': text(many(10, growing)),
   '24 of them with two types': text(many(24, (n) => ({ length: 100 + n, pipe: n % 2 === 0 ? '1' : '2' }))),
+  '24 of which 12 have another cause': text(many(24, (n) => ({ length: 100 + n, cause: n < 12 ? 'drift' : 'both' }))),
   '24 equal ones': text(many(24, () => ({ length: 5 }))),
   '12 with descriptions': text(many(12, (n) => ({ length: 5, more: { description: `House ${n}` } }))),
   '22 of which some state a value': text(many(22, (n) => ({ length: n + 1, ...(n % 2 === 0 ? {} : { more: { isWide: n > 11 } }) }))),
@@ -78,7 +80,7 @@ const move = (name: string, to: Partial<ItemMove['to']>, segment = 'A'): ItemMov
   ...{ project: 'P', segment, id: name, item: 'cable', name, from: AT, to: { ...AT, ...to } },
 });
 const MOVES = [
-  move('deeper', { depth: 1010.4 }),
+  move('deeper', { depth: 1010.6 }),
   move('less than 5 mm deeper, and to the right', { depth: 804.9, x: 220 }),
   move('5 mm to the left', { x: 95 }),
   move('to another layer', { layer: 2, depth: 700 }),
@@ -99,6 +101,9 @@ const AMOUNTS = [
   { label: 'a', unit: 'm', before: 0.04, after: 1000 },
   { label: 'longer', unit: 'm3', before: 12.25, after: 2.05 },
   { label: 'b', unit: 'm', before: 0, after: 0.06 },
+  { label: 'whole', unit: 't', before: 1_234_567, after: 34_567, decimals: 0 },
+  { label: 'equal', unit: '', before: 3, after: 3.04 },
+  { label: '管', unit: '', before: 0.04, after: -0.04 },
 ];
 const metres = (what: string, name: string, before: number, after: number, more: Partial<Quantity> = {}): Quantity => ({
   ...{ what, name, unit: 'm', before, after, ...more },
@@ -125,6 +130,7 @@ const TWINS = {
 const SEVERAL = [
   ...[metres('cable', 'A', 5, 5), metres('singleCable', 'A', 5, 15), metres('cable', 'B', 0, 5), metres('singleCable', 'B', 0, 5)],
   ...[metres('ecc', 'C', 5, 5.01), metres('cable', 'D', 0, 5, { typeId: '5' }), metres('singleCable', 'D', 0, 5, { typeId: '6' })],
+  ...[metres('cable', 'E', 2, 9), metres('singleCable', 'F', 2, 9), metres('cable', 'G', 1, 9), metres('singleCable', 'G', 3, 9)],
 ];
 const HOSTILE = amounts([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);
 const sums = { WORK: 1, MATERIAL: 0, RESOURCE: 0, OTHER: 0, total: 1 };
@@ -162,6 +168,26 @@ const LOST = planOf([
     ...{ reason: { code: 'segment-not-in-spec', id: '7' }, removedFrom: { file: '01234567:specs/north.yaml', line: 12, col: 3 } },
   }),
 ]);
+const LARGE = { description: 'x'.repeat(66_000) };
+const LARGE_CHANGES = [1, 2].map((destroyed) => changeOf({ ...LOST.changes[0], before: LARGE, destroyed } as Change));
+const PROJECTS = Array.from({ length: 210 }, (_, n) => ({ number: `P${n}`, id: `${n}`, name: 'x'.repeat(300), objectCount: 1 }));
+const FOUND = { rule: 'cover', severity: 'error', facts: {}, segment: 'S', path: [] } as const;
+const NAMELESS = { number: 'P', id: '1', name: ' ', objectCount: 1 };
+const rows = [metres('cable', 'A', 1, 2)];
+const LONG_LISTS: readonly Partial<PlanDocument>[] = [
+  { projects: PROJECTS, costs: PROJECTS.map(({ number: project }) => ({ project, before: sums })) },
+  { projects: PROJECTS, quantities: { segments: 1, total: [], remarks: [], projects: PROJECTS.map((one) => ({ ...one, rows })) } },
+  {
+    rules: { files: [{ file: 'r.yaml', digest: 'd' }], rules: [], waivers: [] },
+    findings: (['new', 'known'] as const).flatMap((state) =>
+      PROJECTS.map(({ number: project, name: message }) => ({ ...FOUND, address: project, project, message, state })),
+    ),
+  },
+];
+const linesOnCut = (plan: PlanDocument): string[] =>
+  planMarkdown(plan)
+    .split('\n')
+    .filter((line) => /^\*\*This comment is cut|more$|finding/.test(line));
 const NEW = Array.from({ length: 2000 }, (_, n) => `S ${n}`).map((name) => ({
   ...{ project: 'P1', projectId: '1', name, steps: [], desired: { name } },
 }));
@@ -197,6 +223,13 @@ const comments = () => ({
   'a comment that is cut': [{}, { command: 'c'.repeat(200) }, { command: 'c'.repeat(201) }, { command: 'c', whole: 'f'.repeat(201) }].map(
     cutWith,
   ),
+  'a comment without room': [
+    ...[updateOf('P1', 'S', { after: LARGE }), ...LARGE_CHANGES].flatMap((change) => linesOnCut(planOf([change]))),
+    ...LONG_LISTS.flatMap((more) => linesOnCut(planOf([UPDATE], more))).map((line) => line.replaceAll(/x{9,}/g, 'xxx')),
+  ],
+  'comments on 10 and on 11 lines, of which the second is folded': [10, 11].map(
+    (count) => `${count}: ${/<summary>.*/.exec(planMarkdown(planOf(manyUpdates(count), { projects: [NAMELESS] })))}`,
+  ),
   'the reasons in a report': reportTree(planOf([long(0), long(1)])).projects.flatMap(({ segments }) =>
     segments.map(({ entries, link }) => JSON.stringify([...entries.map(({ reason }) => reason), link])),
   ),
@@ -230,6 +263,9 @@ const missing = (path: Path, kind: 'section' | 'layer') => change({ path, kind, 
 const inLayer = made([...SECOND, { list: 'cables', index: 0 }]);
 const beside = made([...LAYER, { list: 'cables', index: 0 }]);
 const pipe = (id: string) => ({ kind: 'item', item: 'pipe', catalog: 'pipes', id, layer: 'l', state: { typeId: '1' } }) as const;
+const { layer: _, ...NOWHERE } = pipe('p1');
+const FINISHES = { code: 'finishes-replacement', oldSection: 1, newSection: 2, copied: 3 } as const;
+const FINISHED = replacedSection({ project: 'P1', segment: 'S' }, [NOWHERE], [], ['p1']).map((one) => ({ ...one, reason: FINISHES }));
 const description = 'a long description that has no room on the line of the segment itself, '.repeat(2);
 const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
   'a missing and a live object': [
@@ -252,6 +288,7 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
     ['1', '2'].map((typeId) => ({ item: 'pipe', after: { typeId } })),
     ['p2'],
   ),
+  'only a replacement': replacedSection({ project: 'P1', segment: 'S' }, [pipe('p1')], [{ item: 'pipe', after: { typeId: '1' } }]),
   'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
   causes: (['request', 'drift', 'both'] as const).map((cause) =>
     change({ path: [], segment: cause, kind: 'segment', action: 'update', before: {}, after: { length: 5 }, cause }),
@@ -278,6 +315,7 @@ test('the lines are those of the page', () => {
     'two equal pipes go, of which one forces the replacement': [
       text(planOf(replacedSection({ project: 'P1', segment: 'Storgata' }, [pipe('p1'), pipe('p2')], [], ['p2']))),
     ],
+    'a replacement that is finished, of an item in no layer': [text(planOf(FINISHED))],
     'a replaced section whose layers change places': [text(turnedLayers()), drift(turnedLayers())],
     'drift: alike segments are missing': [drift(many(11, lineOfOne(-1)))],
     ...Object.fromEntries(

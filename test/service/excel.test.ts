@@ -29,13 +29,21 @@ const workbook: Workbook = {
 
 test('a workbook has its cells, formats and widths', async () => {
   const sheets = readXlsx(await writeWorkbook(workbook));
-  const cellLine = (address: string, { v, z, t }: { v?: unknown; z?: unknown; t?: string }) => {
+  const cellLine = (xml: string, address: string, { v, z, t }: { v?: unknown; z?: unknown; t?: string }) => {
     const text = String(v);
-    return `${address} ${t} ${z ?? ''} ${JSON.stringify(text.slice(0, 40))}${text.length > 40 ? ` (${text.length})` : ''}`;
+    const style = new RegExp(`<c r="${address}"[^>]* s="(\\d+)"`).exec(xml)?.[1] ?? '-';
+    return `${style}: ${address} ${t} ${z ?? ''} ${JSON.stringify(text.slice(0, 40))}${text.length > 40 ? ` (${text.length})` : ''}`;
   };
   const parts = sheets.map(({ name, sheet, xml }) => {
-    const cells = Object.entries(sheet).flatMap(([address, cell]) => (address.startsWith('!') ? [] : [cellLine(address, cell)]));
-    return [name, [...cells, `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`, `${/ySplit="\d+"/.exec(xml)}`]];
+    const cells = Object.entries(sheet).flatMap(([address, cell]) => (address.startsWith('!') ? [] : [cellLine(xml, address, cell)]));
+    return [
+      name,
+      [
+        ...cells,
+        `widths ${(sheet['!cols'] ?? []).map(({ width }) => width)}`,
+        `${/ySplit="\d+"/.exec(xml)} ${/orientation="\w+"/.exec(xml)}`,
+      ],
+    ];
   });
-  expectPage(new URL('./excel.expected.txt', import.meta.url), Object.fromEntries(parts));
+  expectPage(new URL('./excel.expected.txt', import.meta.url), Object.fromEntries([...parts, ['Styles', sheets[0]?.styles ?? []]]));
 });

@@ -1,4 +1,5 @@
 // Reads PDFs back with a reader that has nothing to do with the one that wrote them.
+import { decodePDFRawStream, PDFArray, PDFDocument, type PDFRawStream } from 'pdf-lib';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
 export interface ReadPdf {
@@ -31,4 +32,25 @@ export async function placedTexts(bytes: Uint8Array): Promise<{ readonly info: r
     info: Object.entries(info).map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`),
     texts,
   };
+}
+
+/** The texts, lines and areas of each font, colour, thickness and size: how many, and the sums of the places of those that are no texts. */
+export async function strokesOf(bytes: Uint8Array): Promise<readonly string[]> {
+  const document = await PDFDocument.load(bytes);
+  const sums = new Map<string, [count: number, x: number, y: number]>();
+  for (const page of document.getPages()) {
+    const contents = page.node.Contents();
+    const streams = contents instanceof PDFArray ? contents.asArray().map((one) => document.context.lookup(one)) : [contents];
+    const text = streams.map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString('latin1')).join('\n');
+    for (const part of text.split(/^q$/m)) {
+      const isArea = /^[fB]$|^h$/m.test(part);
+      const told = part.match(isArea ? /^.* (rg|RG|w|l)$|^[fSB]$/gm : /^.* (rg|RG|w|Tf)$|^[fSB]$/gm) ?? [];
+      const line = told.join(', ').replace(/(\/Helvetica(?:-Bold)?)-\d+/g, '$1');
+      if (line === '') continue;
+      const [, x = 0, y = 0] = /^(?:1 0 0 1 )?([\d.]+) ([\d.]+) (?:m|cm)$/m.exec(part) ?? [];
+      const [count, allX, allY] = sums.get(line) ?? [0, 0, 0];
+      sums.set(line, [count + 1, allX + Number(x), allY + Number(y)]);
+    }
+  }
+  return [...sums].map(([line, [count, x, y]]) => `${count} x ${line}${x === 0 ? '' : ` at ${x.toFixed(1)}, ${y.toFixed(1)}`}`).sort();
 }

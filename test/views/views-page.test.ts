@@ -54,6 +54,7 @@ const COVERINGS: readonly LiveCovering[] = [
   { id: 't1', fields: { type: 'GRAVEL', thickness: 200, thermalResistivity: 1.2, description: 'coarse', infinite: false } },
   { id: 't2', fields: { type: 'ROCK', thickness: 50, infinite: true } },
 ];
+const MATERIALS = ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER', 'ROCK'];
 const PROBLEMS = [
   { code: 'OVERLAP', itemIds: ['c1', 'p1', 'c1'], isNew: true as const },
   ...[
@@ -167,13 +168,14 @@ const SIGNAL: Fields = { voltageCategory: 'ELV', conductorArea: 1, isolationLeve
 /** The voltages by which cables are rated: that of the type, else the usual one of its category; none for those that are not rated. */
 const voltages = (): string[] => {
   const usual = ['LV', 'MV', 'HV', 'EHV', 'ELV'].map((voltageCategory) => ({ voltageCategory, conductorArea: 240 }));
-  const types: Fields[] = [...usual, { voltageCategory: 'MV', conductorArea: 240, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL];
+  const mv = { voltageCategory: 'MV', conductorArea: 240 };
+  const types: Fields[] = [...usual, { ...mv, isolationLevel: 36 }, { voltageCategory: 'MV' }, SIGNAL, mv];
   const cables = types.map((fields, n) => ({ id: `${n}`, name: `${n}`, fields: { outerDiameter: 40, ...fields } }));
-  const live = section('s', [one('l', ...cables.map(({ id }) => cable(id, id)))]);
+  const live = section('s', [one('l', ...cables.map(({ id }, n) => cable(id, id, n === 8 ? { isDc: true } : {})))]);
   const known = typesIn({ cables });
   const seen: string[] = [];
   withRatings(drawnOf(live, [], known), { section: live, typeOf: known }, ({ items }) => {
-    seen.push(...items.map(({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${power?.voltage ?? 'not rated'}`));
+    seen.push(...items.map(({ id, cable: power }) => `${JSON.stringify(types[Number(id)])}: ${JSON.stringify(power) ?? 'not rated'}`));
     return { ratings: [], notRated: [] };
   });
   return seen;
@@ -181,12 +183,13 @@ const voltages = (): string[] => {
 const NAMES = [
   ...['PE DV 110 SN8', 'PE100 110 SDR11', 'PEH 50', 'HDPE 63', 'uPVC 110', 'PVC 160 SN8', 'PP 110', 'Steel 200', 'Stålrør 200'],
   ...['PE 110 in steel 160', 'Betong 300', 'Betongrør 300', 'Earthenware 100', 'Steintøyrør 100', 'Stoneware 100', 'PEX 20', 'Pipe 110'],
-  'PE 110 in PVC 160',
+  ...['PE 110 in PVC 160', 'MDPE 63', 'LDPE 32', 'Stahlrohr 100', 'Concrete 300'],
 ];
 
+const I = cable('i', 'lv', { fixed: { label: 'I' } });
 const before = segment(
   [
-    section('s1', [one('l1', cable('a', 'lv', { fixed: { label: 'K' }, isDc: true }), cable('b', 'mv'))]),
+    section('s1', [one('l1', cable('a', 'lv', { fixed: { label: 'K' }, isDc: true }), cable('b', 'mv'), pipe('h', [I]))]),
     section('s2', [one('l2', pipe('p', [cable('c', 'lv')]))]),
     section('s3', []),
   ],
@@ -195,7 +198,7 @@ const before = segment(
 const after = segment(
   [
     section('n', [one('l3', pipe('q', [cable('d', 'lv')]))]),
-    section('s1', [one('l1', cable('x', 'lv'), cable('a', 'lv'))], { coverThickness: 700 }),
+    section('s1', [one('l1', cable('x', 'lv'), cable('a', 'lv'), pipe('h', [cable('i', 'lv')]))], { coverThickness: 700 }),
     section('new', [one('l4')]),
   ],
   {
@@ -239,7 +242,8 @@ const TWO = section('s', [one('l', cable('a', 'lv')), one('m', cable('b', 'lv'))
 const wish = (fields: Fields) => {
   const items = { cable: [{ typeId: 'lv' }, { typeId: 'mv', groupConfiguration: 'FLAT' }], pipe: [{ typeId: 'pe' }] };
   const sections = [desiredSection([desiredLayer(items as Record<string, Fields[]>)], fields)];
-  return desiredLive(desiredSegment(sections, { name: 'W', fields: { length: 1 } }), NEW_OBJECTS);
+  const stated = { name: 'W', fields: { length: 1 }, settings: { fields: { autoMarkers: true }, place } };
+  return desiredLive(desiredSegment(sections, stated), NEW_OBJECTS);
 };
 
 /** A segment of a spec with these cables and loads. */
@@ -290,8 +294,16 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
       ],
     }),
   ),
+  'coverings of every material': liveLines(
+    segment([section('s', [one('l')])], {
+      topCoverings: MATERIALS.map((type, n) => ({ id: type, fields: { type, thickness: 11 + n, description: type } })),
+    }),
+  ).filter((line) => line.includes('covering')),
+  'pipes of every category': linesOf([
+    one('l', ...['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS', 'OTHER'].map((category) => pipe(category, [], category))),
+  ]).flatMap((line) => /^ {2}[A-Z]+: pipe [A-Z]+/.exec(line) ?? []),
   'sections that cannot be drawn': [
-    segment([]),
+    ...[segment([]), segment([section('u', [one('l')], { coverThickness: 999_950 })])],
     segment([section('s', [one('l', cable('c', 'gone'))]), section('t', [], { leftBorderPadding: null })]),
   ].flatMap((live) => liveLines(live)),
   'places of the service': linesOf(
@@ -304,6 +316,10 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'deeper places of the service': linesOf([one('l', cable('a', 'lv'), cable('b', 'lv')), one('m', cable('c', 'lv'))], {
     ...{ a: { depth: 900 }, b: { depth: 900.4 }, c: { depth: 600.4 } },
   }),
+  'a row that begins at the usual opening, below a layer of another width': linesOf(
+    [one('l', cable('a', 'lv'), cable('b', 'mv')), one('m', cable('c', 'lv'))],
+    { a: { openingLeft: 40, openingRight: 100 }, b: { openingLeft: 100, openingRight: 40 }, c: { openingLeft: 100, openingRight: 300 } },
+  ),
   'a place of the service that is higher': linesOf([one('l', cable('a', 'lv'))], { a: { depth: 500 } }),
   'ducts beside a cable, by their depths': linesOf(
     [one('l', pipe('p3', [cable('a', 'lv')], 'ECOM'), pipe('p4', [], 'ECOM'), duct('d1', 40), duct('d2', 40))],
@@ -337,6 +353,11 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     // Coverings of 250 mm reach below a cover of 180 mm, and below the top of the foundation.
     ...drawnFacts([cable('a', 'lv')], { coverThickness: 180 }, { coverings: COVERINGS }),
     ...drawnFacts([pipe('p', [cable('h', 'bare'), cable('e', 'ehv')]), pipe('q', [], 'ECOM')]),
+    ...drawnFacts([
+      pipe('p', [cable('h', 'bare'), cable('m', 'mv')]),
+      pipe('q', [cable('l', 'lv'), cable('s', 'signal')]),
+      pipe('r', [cable('m', 'mv'), cable('l', 'lv')]),
+    ]).filter((line) => /^ {2}[pqr] /.test(line)),
   ],
   ratings: rated(),
   'voltages of cables': voltages(),
@@ -373,6 +394,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a segment that goes': planLines(planned({ desired: undefined as never }), undefined),
   'a segment that was not rehearsed': planLines(planned({}), undefined).slice(0, 1),
   'a segment of a spec': ([{}, { layoutDepth: 700 }] as readonly Fields[]).flatMap((fields) => liveLines(wish(fields))),
+  'settings of a spec': [JSON.stringify(wish({}).settings)],
 });
 
 test('every view is the one on the page', () => {

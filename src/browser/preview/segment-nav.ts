@@ -93,19 +93,18 @@ const changeNote = (change: PlannedChange | undefined): Entry['notes'] => {
 };
 
 function groupsOf(entries: readonly Entry[], shown: string | undefined): HTMLElement[] {
-  const stop = entries.some(({ address }) => address === shown) ? shown : entries[0]?.address;
   return [...groupBy(entries, ({ group }) => group)].flatMap(([title, own]) => [
     h('h2', title),
-    h('ul', ...own.map((entry) => h('li', linkOf(entry, entry.address === shown, entry.address === stop)))),
+    h('ul', ...own.map((entry) => h('li', linkOf(entry, entry.address === shown)))),
   ]);
 }
 
-function linkOf({ address, name, notes }: Entry, isShown: boolean, isStop: boolean): HTMLAnchorElement {
+function linkOf({ address, name, notes }: Entry, isShown: boolean): HTMLAnchorElement {
   return h(
     'a',
     {
       href: fragmentOf(address),
-      tabindex: isStop ? 0 : -1,
+      tabindex: isShown ? 0 : -1,
       'data-address': address,
       'aria-current': isShown && 'true',
     },

@@ -170,11 +170,11 @@ export const logout = command({
   examples: [['logout --all', 'Remove every stored login']],
   options: { all: flag('Remove every stored login') },
   run: async (args) => {
-    const isGone = args.all ? () => true : await forTheseHosts(args);
+    const isGone = args.all ? undefined : await forTheseHosts(args);
     let removed = 0;
     // A store that CI does not read is emptied all the same.
     for (const store of storesFor({ ...process.env, [STORE_VARIABLE]: '', CI: '' })) {
-      if (args.all) {
+      if (isGone === undefined) {
         removed += countOf(() => store.read().length);
         store.write([]);
         continue;

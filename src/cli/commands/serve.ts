@@ -8,6 +8,7 @@ import { dataFolder, openingError } from '../connection/data-folder.js';
 import { readProfileFile } from '../connection/profile-setting.js';
 import { FORMAT } from '../options/noun-options.js';
 import { portOption } from '../options/port-option.js';
+import { reasonOf } from '../output/write-file.js';
 
 const OPTIONS = {
   ...portOption(8484),
@@ -64,9 +65,8 @@ function open(data: string, seed: string | undefined, profile: ServiceProfile) {
   } catch (cause) {
     const error = openingError(data, cause);
     if (error instanceof UserError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
     throw new UserError(
-      `the service cannot start with data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`,
+      `the service cannot start with data ${data}${seed ? ` and seed ${seed}` : ''}: ${reasonOf(error)}`,
       { cause: error },
     );
   }

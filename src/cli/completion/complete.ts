@@ -86,13 +86,13 @@ async function valuesOf(typed: Typed, option: Option | undefined): Promise<reado
 const namesOf = (options: Options): Named =>
   new Map(
     Object.entries(options).flatMap(([name, option]) =>
-      [name, ...[option.alias ?? []].flat()].map((each) => [each, option] as const),
+      [name, option.alias ?? name].map((each) => [each, option] as const),
     ),
   );
 
 /** The name of an option that may be given by its short name, as in -o. */
 const longName = (name: string, options: Named): string =>
-  [...options].find(([, { alias = [] }]) => [alias].flat().includes(name))?.[0] ?? name;
+  [...options].find(([, { alias }]) => alias === name)?.[0] ?? name;
 
 /** Separates arguments from options. `given` has the last value of each option, and the value of `pending` is being typed. */
 function split(words: readonly string[], options: Named) {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { ASSUMED_PROFILE } from '../../profile/profile-fields.js';
 import { entriesOf, pathOf } from '../../spec/explain/entries.js';
 import { DOCUMENT } from '../../spec/language/document.js';
@@ -58,7 +58,7 @@ const explainPaths = (): Candidate[] =>
 
 /** The folder and name of a file are one word for a shell. */
 const specFiles = (typed: string, withPlans: boolean): Candidate[] =>
-  fileNames(typed, (name) => (withPlans ? /\.(ya?ml|json)$/i : /\.ya?ml$/i).test(join(name)));
+  fileNames(typed, (name) => (withPlans ? /\.(ya?ml|json)$/i : /\.ya?ml$/i).test(name));
 
 /** The word that is being typed: the value of an option or an argument, with all that stands before it. */
 export interface Typed {

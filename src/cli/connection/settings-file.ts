@@ -79,7 +79,6 @@ async function parsed(file: string, read: () => string): Promise<ParsedFile> {
 
 /** The parser names an alias, which may be a secret that begins with an asterisk. */
 function whyOf(error: unknown): string {
-  if (error instanceof RangeError) return 'it is nested too deep';
   return error instanceof ReferenceError ? 'its YAML aliases cannot be resolved' : reasonOf(error);
 }
 

@@ -47,7 +47,6 @@ export function selectedEnvironment(
   { environment }: { readonly environment?: string | undefined },
   env: NodeJS.ProcessEnv,
 ): string | undefined {
-  if (Array.isArray(environment)) throw new UserError('--environment can be given once only');
   if (environment !== undefined) {
     if (environment === '')
       throw new UserError('--environment takes the name of an environment in trenchctl.yaml');

@@ -119,8 +119,8 @@ export function fileStore(file: string): LoginStore {
       return loginsIn(readText(file, MAX_BYTES), name);
     },
     write: (logins) => {
-      refuseRepository(file);
       try {
+        refuseRepository(file);
         if (logins.length === 0) return rmSync(file, { force: true });
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
         const stat = lstatSync(file, { throwIfNoEntry: false });

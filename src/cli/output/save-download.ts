@@ -26,12 +26,7 @@ export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
 /** Refuses an output path that cannot be written to, before anything is downloaded. */
 export function checkPlace({ output, force }: SaveArgs): void {
   if (output === undefined || isStdout(output)) return;
-  try {
-    guardPlace(output);
-  } catch (error) {
-    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
-  }
-  const there = statSync(output, { throwIfNoEntry: false });
+  const there = placeAt(output);
   if (there?.isDirectory() || (!there && isFolder(output))) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
   if (there && !force) throw new UserError(`${output} already exists; use --force to overwrite it`);
@@ -39,6 +34,16 @@ export function checkPlace({ output, force }: SaveArgs): void {
     throw new UserError(
       `there is no folder ${dirname(output)} to write ${basename(output)} to; -o ${join(dirname(output), '/')} makes it`,
     );
+}
+
+function placeAt(output: string) {
+  try {
+    guardPlace(output);
+    // A slash behind the name of a file is an error of the file system.
+    return statSync(output, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
+  }
 }
 
 /** A path with a slash at its end is a folder, also if it does not exist yet. */

@@ -97,7 +97,7 @@ function parsedPem(text: string, source: string, use: Use): KeyObject {
 }
 
 function sharedSecret(text: string, source: string, use: Use): KeyObject {
-  const secret = Buffer.from(text.trim(), 'utf8');
+  const secret = Buffer.from(text.trim());
   // A public key in another form than PEM must not be taken for a shared secret: everybody knows it.
   if (/^(ssh-|ecdsa-|sk-|\{|[A-Za-z0-9+/=_-]*MCowBQYDK2Vw)/.test(text.trim()))
     throw new UserError(
@@ -121,7 +121,7 @@ export interface PlanSignature {
 /** A prefix of the signed bytes, so that a signature over other data with the same key is never valid for a plan. */
 const PURPOSE = 'trenchctl plan v1\n';
 
-const signedBytes = (document: object): Buffer => Buffer.from(`${PURPOSE}${canonical(document)}`, 'utf8');
+const signedBytes = (document: object): Buffer => Buffer.from(`${PURPOSE}${canonical(document)}`);
 
 export const signPlan = (document: object, { algorithm, key }: PlanKey): PlanSignature => ({
   algorithm,

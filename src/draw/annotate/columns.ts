@@ -43,15 +43,10 @@ const heightOf = ({ signs }: Callout): number =>
 const widthOf = ({ signs }: Callout): number =>
   signs.reduce((sum, sign) => sum + widthOfSign(sign) + BETWEEN_SIGNS, BETWEEN_SIGNS);
 
-/** The ends of the labels at a height, from left to right, so that other lines can spare them. */
-export function labelAt(
-  { side, labels, start }: Column,
-  y: number,
-): { from: number; to: number } | undefined {
+/** The ends of the labels of a left column at a height, from left to right, so that other lines can spare them. */
+export function labelAt({ labels, start }: Column, y: number): { from: number; to: number } | undefined {
   const found = labels.find((label) => Math.abs(label.y - y) <= heightOf(label.callout) / 2);
-  if (!found) return undefined;
-  const width = widthOf(found.callout);
-  return side === 'left' ? { from: start - width, to: start } : { from: start, to: start + width };
+  return found && { from: start - widthOf(found.callout), to: start };
 }
 
 /** Returns the leaders, so that texts in the figure can spare them. */

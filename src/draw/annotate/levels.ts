@@ -47,9 +47,8 @@ export function levelsOf({ layers, items }: DrawnSection, speech: Speech): Level
   }));
 }
 
-/** Draws running dimensions: all levels are measured from the ground on one line. Returns the width of their texts. */
+/** Draws running dimensions of one level or more: all levels are measured from the ground on one line. Returns the width of their texts. */
 export function drawLevels(pen: Pen, levels: readonly Level[], px: number, x: number): number {
-  if (levels.length === 0) return 0;
   const ys = levels.map(({ depth }) => depth * px);
   const needed = levels.length * (LINE_HEIGHT + 4);
   const [first = 0, last = 0] = [Math.min(0, ...ys), Math.max(...ys)];

@@ -32,10 +32,7 @@ export function drawSign(pen: Pen, sign: Sign, { x, y }: Point): void {
     return;
   }
   const style = { layer: 'labels', look: 'balloon', item, category, mark } as const;
-  if (form === 'balloon') {
-    if (width === HEIGHT) pen.circle({ x, y }, HEIGHT / 2, style);
-    else pen.polygon(pill(x, y, width), style);
-  }
+  if (form === 'balloon') pen.polygon(pill(x, y, width), style);
   pen.text(text, baseline, { ...common, category, layer: 'labels', look: 'text' });
 }
 

@@ -63,11 +63,9 @@ function strataOf(
 /** The heights of marker tapes in the figure, from the top. */
 function tapesOf(figure: readonly SceneShape[], px: number): number[] {
   const ys = figure.flatMap((shape) => {
-    if (shape.look !== 'tape' || shape.layer === 'legend') return [];
-    if (shape.form === 'circle') return [shape.cy * px];
-    if (shape.form === 'text') return [];
+    if (shape.look !== 'tape' || shape.form !== 'polygon') return [];
     const all = shape.points.map(({ y }) => y);
-    return all.length === 0 ? [] : [((Math.min(...all) + Math.max(...all)) / 2) * px];
+    return [((Math.min(...all) + Math.max(...all)) / 2) * px];
   });
   return ys.sort((a, b) => a - b);
 }

@@ -49,7 +49,7 @@ export function svgOf(
     ` width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" data-mm-per-px="${unit}">`,
     `<title id="${id}-title">${xmlText(scene.title)}</title><desc id="${id}-desc">${xmlText(scene.description)}</desc>`,
     style ? `<style>${svgStyle(theme)}</style>` : '',
-    patterns ? `<defs>${patterns}</defs>` : '',
+    `<defs>${patterns}</defs>`,
     `<rect class="t-paper" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
     ...Array.from(groups, ([layer, all]) =>
       all.length > 0 ? `<g data-layer="${layer}">${all.join('')}</g>` : '',

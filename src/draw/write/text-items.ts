@@ -194,7 +194,6 @@ export function newGrid(rows: number, columns: number): Grid {
       });
     },
     isFree(row, column, length) {
-      if (column < 0 || column + length > columns || !cells[row]) return false;
       for (let at = column; at < column + length; at++) if (cell(row, at) !== ' ') return false;
       return !isInk(cell(row, column - 1)) && !isInk(cell(row, column + length));
     },

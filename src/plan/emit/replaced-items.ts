@@ -1,4 +1,4 @@
-import type { LiveItem, LiveLayer, LiveSection } from '../../kinds/model.js';
+import type { LiveItem, LiveLayer } from '../../kinds/model.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
@@ -24,11 +24,8 @@ export function replacedItems(move: SectionMove, forcedBy: readonly Obstacle[] =
   if (move.how === 'keep') return inKeptLayers(move.layers);
   if (!move.old) return NONE;
   const made = move.layers.flatMap((layer) => [...newIn(layer), ...('live' in layer ? begunIn(layer) : [])]);
-  return paired(itemsIn(move.old), made, new Set(forcedBy.map(({ id }) => id)));
+  return paired(contentsOf(move.old), made, new Set(forcedBy.map(({ id }) => id)));
 }
-
-const itemsIn = (section: LiveSection): Content[] =>
-  contentsOf(section).filter(({ kind }) => kind !== 'layer');
 
 /** A layer that stays: an item that is deleted is paired with one that is created in the same list. */
 function inKeptLayers(layers: readonly (KeptLayer | NewLayer)[]): ReplacedItems {

@@ -140,7 +140,7 @@ const withNulls = (live: Fields, stated: Fields): Fields => ({
   ...live,
   ...Object.fromEntries(
     Object.keys(stated)
-      .filter((name) => stated[name] === null && (live[name] ?? '') === '')
+      .filter((name) => (live[name] ?? '') === '')
       .map((name) => [name, null]),
   ),
 });

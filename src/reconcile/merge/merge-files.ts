@@ -126,12 +126,14 @@ const claimersIn = (
 
 /** Returns the node of a segment that can be edited, and where it stands. */
 function nodeOf(name: string, documents: readonly SpecDocument[]) {
-  const owner = documents.find((one) => pairOf(one, name));
-  const pair = owner && pairOf(owner, name);
-  if (!owner || !pair) throw new NotMerged({ code: 'segment-not-in-text' });
-  refuseAnchors(pair.value);
-  if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
-  return { owner, key: pair.key, node: pair.value };
+  for (const owner of documents) {
+    const pair = pairOf(owner, name);
+    if (!pair) continue;
+    refuseAnchors(pair.value);
+    if (!isMap(pair.value)) throw new NotMerged({ code: 'segment-not-a-map' });
+    return { owner, key: pair.key, node: pair.value };
+  }
+  throw new NotMerged({ code: 'segment-not-in-text' });
 }
 
 /** Removes `renamedFrom`, and leaves the rest of the segment as it is. An attempt to merge it may have edited its nodes. */

@@ -102,7 +102,7 @@ function takeOver(kind: ItemKind, { node, desired, taken }: Entry, left: LiveIte
     ...(desired.cables ? { cables: first.cables.map(asDesired(desired)) } : {}),
   };
   for (const item of [...left]) {
-    if (item !== first && !(isAs(item, now) && kind.name === item.kind)) continue;
+    if (!isAs(item, now)) continue;
     left.splice(left.indexOf(item), 1);
     taken.push(item);
   }

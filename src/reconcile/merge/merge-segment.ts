@@ -56,7 +56,7 @@ function partnersOf(desired: DesiredSegment, live: LiveSegment): Map<object, num
     if (move.how === 'drop') continue;
     // The section of an interrupted replacement is one more live section, until the next apply ends it.
     const section = move.how === 'resume' ? move.into : move;
-    pair(section.how === 'keep' ? section.live : section.old, section.desired, decision.desired.sections);
+    pair(section.old, section.desired, decision.desired.sections);
     for (const layer of section.layers)
       pair('live' in layer ? layer.live : layer.old, layer.desired, section.desired.layers);
   }
@@ -159,6 +159,6 @@ function mergeOrdered<W, L extends object>(
     merge(node, stated, there);
     return node;
   });
-  if (list.items.length === 0 && merged.length > 0) list.flow = false;
+  if (list.items.length === 0) list.flow = false;
   keepEntries(list, merged, edit);
 }

@@ -49,7 +49,8 @@ function isSame(node: YAMLMap, key: string, value: ScalarTree['value']): boolean
   const old = node.get(key) as ScalarTree['value'] | undefined;
   if (old === undefined || old === null) return false;
   if (key === 'type' && typeof old === 'string') return fold(old) === fold(String(value));
-  return sameValue(plain(old), plain(value));
+  // A table gives an id as a text.
+  return sameValue(plain(old), plain(value)) || (typeof old === 'bigint' && String(old) === value);
 }
 
 const plain = (value: ScalarTree['value']) => (typeof value === 'bigint' ? Number(value) : value);

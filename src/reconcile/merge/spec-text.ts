@@ -26,9 +26,7 @@ export interface SpecDocument {
 
 export function documentsIn(file: string, source: string): SpecDocument[] {
   const text = withoutMark(source);
-  const parsed = parseAllDocuments(text, YAML_OPTIONS);
-  if (!Array.isArray(parsed)) return [];
-  return (parsed as Document[]).flatMap((document) => {
+  return (parseAllDocuments(text, YAML_OPTIONS) as Document[]).flatMap((document) => {
     const root = document.contents;
     if (!isMap(root)) return [];
     const project = root.get('project') as unknown;
@@ -70,19 +68,17 @@ export function splicesOf(
   return [{ start, end, text: indented(printed(value), column).trimStart() }];
 }
 
-/** Prints a node without the comments around it, which stay in the text. */
-function printed(node: Node): string {
+/** Prints a map without the comments around it, which stay in the text. */
+function printed(map: YAMLMap): string {
   const document = new Document(null, { ...YAML_OPTIONS, keepSourceTokens: false });
-  const copy = node.clone() as Node;
+  const copy = map.clone() as YAMLMap;
   copy.commentBefore = null;
   copy.comment = null;
   copy.spaceBefore = false;
-  if (isMap(copy)) {
-    const [first] = copy.items;
-    if (first && isScalar(first.key)) {
-      first.key.commentBefore = null;
-      first.key.spaceBefore = false;
-    }
+  const first = copy.items[0]?.key;
+  if (isScalar(first)) {
+    first.commentBefore = null;
+    first.spaceBefore = false;
   }
   document.contents = copy as never;
   return document.toString(STYLE);
@@ -153,7 +149,7 @@ export function addition(owner: SpecDocument, segments: ReadonlyMap<string, obje
 
 const flowText = (value: object): string => {
   const document = new Document(value, { aliasDuplicateObjects: false });
-  if (isMap(document.contents)) document.contents.flow = true;
+  (document.contents as YAMLMap).flow = true;
   return document.toString(STYLE).trim();
 };
 

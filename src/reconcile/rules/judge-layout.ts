@@ -90,7 +90,7 @@ function liveFindings(
   const solved = live
     .filter((problem) => !takeFirst(left, (one) => keyOf(one) === keyOf(problem)))
     .filter((problem) => !takeFirst(left, ({ code }) => code === problem.code));
-  return [...staying.map((one) => findingOf(one, 'known')), ...solved.map((one) => findingOf(one, 'new'))];
+  return [...staying.map((one) => findingOf(one)), ...solved.map((one) => findingOf(one, 'new'))];
 }
 
 const keyOf = ({ code, objects }: LayoutProblem): string =>

@@ -236,7 +236,7 @@ export function rulesDocument(run: Judge, request: Omit<RulesRequest, 'scope' | 
   ];
   return {
     files: named.filter(({ file }) => file !== BUILT_IN),
-    isListChanged: isListChanged || undefined,
+    isListChanged,
     ...(ratings && needsRatings(request) ? { ratings } : {}),
     segments: run.segments,
     ...(unreadable.length > 0 ? { unreadable } : {}),

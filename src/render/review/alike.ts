@@ -19,8 +19,7 @@ export function alikeKeys(all: readonly (readonly ReviewLine[])[]): (string | un
 
 const isNew = ([head]: readonly ReviewLine[]): boolean => head?.depth === 0 && head.values !== undefined;
 
-const shapeOf = ({ sign, depth, title, rest, values, cause }: ReviewLine): unknown[] => [
-  sign,
+const shapeOf = ({ depth, title, rest, values, cause }: ReviewLine): unknown[] => [
   depth,
   depth === 0 ? '' : title,
   values

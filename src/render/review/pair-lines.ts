@@ -104,8 +104,6 @@ function pairLine(
 }
 
 const sameType = (old: ObjectState, now: ObjectState): boolean =>
-  old.typeId !== undefined &&
-  now.typeId !== undefined &&
   sameValue(fieldsOf(old).typeId, fieldsOf(now).typeId);
 
 /** Values that no new cable states are the choice of the server, and are not shown of the old ones either. */

@@ -193,7 +193,7 @@ export const fieldChange = (
     });
 
 const isSame = (a: ObjectState[string] | undefined, b: ObjectState[string]): boolean =>
-  a === b || (!Array.isArray(a) && !Array.isArray(b) && sameValue(a as Value | undefined, b as Value));
+  !Array.isArray(a) && sameValue(a as Value | undefined, b as Value);
 
 export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;

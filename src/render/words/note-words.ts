@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import { kindNamed } from '../../kinds/registry.js';
+import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
 import type { ObjectPath } from '../../plan/model/address.js';
 import type { ExpiredApproval, PlanNote, QuantityNote } from '../../plan/model/note.js';
 import type { ObjectKind } from '../../plan/model/reason.js';
@@ -116,10 +116,13 @@ const placeIn = ({ path }: ObjectPath): string =>
     ? 'the whole segment'
     : path
         .map(({ list, index, id }) => {
-          const word = list === 'sections' ? 'section' : list === 'layers' ? 'layer' : list;
+          const word =
+            LEVELS[list] ?? ITEM_KINDS.find(({ collection }) => collection === list)?.words.one ?? list;
           return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`.trimEnd();
         })
         .join(', ');
+
+const LEVELS: Readonly<Record<string, string>> = { sections: 'section', layers: 'layer' };
 
 const manyWord = ({ kind, item = '' }: ObjectKind): string =>
   kind === 'item' ? kindNamed(item).words.many : `${kindWord({ kind })}s`;

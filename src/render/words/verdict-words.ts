@@ -138,7 +138,7 @@ export function bySegment({ projects, changes }: PlanDocument) {
 const segmentKey = (change: Change): string => {
   const { segment, kind, action, address } = change;
   const isGone = kind === 'segment' && action === 'delete';
-  return JSON.stringify([segment, isGone ? address : segment === '' ? titleOfPart(change) : '']);
+  return JSON.stringify([segment, isGone ? address : titleOfPart(change)]);
 };
 
 /** Returns the name of a segment, or the title of a part. */

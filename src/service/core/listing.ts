@@ -84,10 +84,10 @@ export const inTurn =
     return 0;
   };
 
-/** Answers the part of the list that the caller asks for. */
+/** Answers the part of the list that the caller asks for. The contract states the default of the count. */
 export function pageOf<T>(input: Input, all: readonly T[], view: (one: T) => unknown): Outcome {
   const first = value<number>(input, 'first') ?? 0;
-  const count = value<number>(input, 'count') ?? 10;
+  const count = value<number>(input, 'count') as number;
   const entities = all.slice(first, first + count).map(view);
   return { status: 200, body: { count: entities.length, entities, first, total: all.length } };
 }

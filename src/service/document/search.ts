@@ -65,7 +65,7 @@ function searchOrder(keys: readonly string[], view: ViewContext): Order<Found> {
 const weightOf = ({ type, main }: DocumentHead): number => (type === 'ORGBLAD' ? 1.2 : 1) * (main ? 1.2 : 1);
 
 /** Returns the documents of a scope. */
-const SCOPES: Readonly<Record<string, (view: ViewContext) => Test>> = {
+const SCOPES = {
   ALL: () => () => true,
   FAVORITES:
     ({ favorites }) =>
@@ -84,14 +84,14 @@ const SCOPES: Readonly<Record<string, (view: ViewContext) => Test>> = {
     (document) =>
       comments.has(documentId(document)),
   MAIN: () => (document) => document.main,
-};
+} satisfies Readonly<Record<string, (view: ViewContext) => Test>>;
 const PERSONAL: ReadonlySet<string> = new Set(['FAVORITES', 'USED']);
 
 function scopeOf({ query }: Input, { user }: Reader): (view: ViewContext) => Test {
   // The deprecated name of the parameter is used if the new one is absent.
-  const name = String(query.search_scope ?? query.scope ?? 'ALL');
+  const name = (query.search_scope ?? query.scope ?? 'ALL') as keyof typeof SCOPES;
   if (PERSONAL.has(name) && !user) throw forbidden(`the scope ${name} needs an end user`, 'needs-user');
-  return SCOPES[name] ?? (() => () => true);
+  return SCOPES[name];
 }
 
 const listOf = (value: unknown): readonly string[] => (value ?? []) as readonly string[];

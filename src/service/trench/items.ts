@@ -18,15 +18,9 @@ import {
   type ViewContext,
 } from './trench-view.js';
 
-/** Sections and layers are never empty, which the types do not state. */
-function only<T>(value: T | undefined): T {
-  if (value === undefined)
-    throw new Error('a segment has at least one section, a section at least one layer');
-  return value;
-}
-
-export const firstSection = (segment: Segment): Section => only(segment.sections[0]);
-const bottomLayer = (section: Section): Layer => only(section.layers[0]);
+// A segment has at least one section and a section at least one layer, which the types do not state.
+export const firstSection = (segment: Segment): Section => segment.sections[0] as Section;
+const bottomLayer = (section: Section): Layer => section.layers[0] as Layer;
 
 export function sectionById(segment: Segment, id: string, field = 'sectionId'): Section {
   const found = segment.sections.find((section) => section.id === id);

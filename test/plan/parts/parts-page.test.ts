@@ -20,8 +20,8 @@ const bare = (value: unknown): string => JSON.stringify(value).replaceAll('"', '
 const PROJECT = { number: 'P', id: '7' };
 const lines = ({ companyId, ...planned }: PlannedPart & { companyId?: string | undefined }): string[] => [
   ...planned.changes.map(
-    ({ action, address, reason, before, after, alterations, carried, calls }) =>
-      `${action} ${address}: ${bare({ why: reason.code, before, after, alterations, carried, calls })}`,
+    ({ action, kind, address, reason, before, after, alterations, carried, calls }) =>
+      `${action} ${kind} ${address}: ${bare({ why: reason.code, before, after, alterations, carried, calls })}`,
   ),
   ...planned.steps.map(({ id, operation, path, query, body }) => `  ${id} ${operation} ${bare({ ...path, query, body })}`),
   ...planned.losses.map(({ address, reason }) => `lost ${address}: ${bare(reason)}`),
@@ -64,7 +64,7 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   ],
   'what the spec states of a changed code goes before what was altered, which is kept otherwise': [
     [code(10, [group(10, work(31, KAI)), stuff(12)])],
-    [budget('1', { quantity: 20, children: [child('g', of(amount('w', 4), amount('o', 2))), without('m')] })],
+    [budget('1', { quantity: 20, children: [child('g', of(child('w', { type: 'WORK', quantity: 4 }), amount('o', 2))), without('m')] })],
   ],
   'a code of quantity 0 keeps places and no quantities': [
     [code(10, [group(10, work(31, KAI), option(0)), stuff(12)])],
@@ -88,6 +88,10 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
   'only the place of a code is carried over': [[code(10, USUAL, { locationName: 'Quay' })], MORE],
   'options are left out of a code that has one': [[code(10, USUAL)], NO_OPTIONS],
   'an option is named, and options are left out': [[code(10, USUAL)], [budget('1', { options: false, ...of(child('g', of(child('o')))) })]],
+  'the quantity 0 of an option is stated, although options are left out': [
+    [code(10, USUAL)],
+    [budget('1', { options: false, ...of(child('g', of(amount('o', 0)))) })],
+  ],
   'an option with a quantity is not known as an option': [[code(10, CHOSEN)], NO_OPTIONS],
   'an option with a quantity is lost': [[code(10, CHOSEN)], MORE_WITHOUT],
   'options are left out of a code that excludes one': [[code(10, [group(10, work(30)), stuff(10)])], MORE_WITHOUT],
@@ -115,7 +119,7 @@ const CALCULATIONS: Readonly<Record<string, readonly [LiveNode[], readonly Desir
     [custom('A', { totalCost: 700 }), custom('C', { unitCost: 9, quantity: 2 })],
   ],
   'custom nodes in another order': [
-    [liveCustom('A'), liveCustom('B')],
+    [code(10, USUAL), liveCustom('A'), liveCustom('B')],
     [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
   ],
   'a custom node whose description the spec clears': [
@@ -190,6 +194,16 @@ const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>,
   ],
   'a new project of which nothing is stated': [{ create: true }],
   'a new project at a place': [{ create: true, location: { address: { city: 'Bud' }, coordinate: {} } }],
+  'a new project at a coordinate, with two modules': [
+    {
+      ...{ create: true, owner: 'kari', modules: ['FORMS', 'ECO'] },
+      location: { address: {}, coordinate: { latitude: 63.5, longitude: 8 }, coordinateSource: 'ROUGH_ADDRESS' },
+    },
+  ],
+  'a place of which only the source of the coordinate differs': [
+    { location: { address: {}, coordinate: {}, coordinateSource: 'EXACT_ADDRESS' } },
+    LIVE,
+  ],
   'a project that is as stated': [
     {
       fields: { name: 'A', status: 'STARTED' },
@@ -208,6 +222,7 @@ const PROJECTS: Readonly<Record<string, readonly [Partial<DesiredProjectObject>,
   ],
   'a project that is archived already': [{ archived: true }, { ...LIVE, archived: true }],
   'an archived project whose spec does not speak of the archive': [{ fields: { name: 'B' } }, { ...LIVE, archived: true }],
+  'a project that has ended already': [{ fields: { status: 'ENDED' } }, { ...LIVE, fields: { ...LIVE.fields, status: 'ENDED' } }],
   'a project comes back from the archive': [
     { archived: false, fields: { name: 'B' } },
     { ...LIVE, archived: true },
@@ -230,7 +245,8 @@ const finding = (rule: string, more: object = {}) => ({ ...NEW, rule, message: `
 const judged = (rule: string, severity: string, ...unjudged: object[]) => ({ rule, severity, unjudged });
 const LACK = { lack: 'item.rating', segments: 1, first: 'P/S' };
 const changed = { project: 'P', name: 'S', changes: [], steps: [{}], destroyed: 0, desired: { lifecycle: {} } };
-const UNREADABLE = { rules: [], unreadable: [{ file: 'r.yaml', why: 'wrong' }] };
+const UNREADABLE_FILES = { unreadable: ['r.yaml', 's.yaml'].map((file) => ({ file, why: 'wrong' })) };
+const UNREADABLE = { rules: [], ...UNREADABLE_FILES };
 const VERDICTS: Readonly<Record<string, object>> = {
   'no change': { segments: [{ ...changed, steps: [] }] },
   'no change, and a rule that does not hold': { segments: [{ ...changed, steps: [] }], findings: [finding('deep')] },
@@ -247,7 +263,7 @@ const VERDICTS: Readonly<Record<string, object>> = {
     segments: [changed],
     rules: {
       rules: [
-        ...[judged('warm', 'error', LACK), judged('hot', 'error', LACK), judged('dry', 'warning', LACK)],
+        ...[judged('warm', 'error', LACK, LACK), judged('hot', 'error', LACK), judged('dry', 'warning', LACK)],
         judged('wet', 'error', { ...LACK, first: undefined }),
       ],
     },
@@ -256,6 +272,27 @@ const VERDICTS: Readonly<Record<string, object>> = {
       { project: 'P', segment: 'S', type: 'X', reason: 'no load' },
       { project: 'P', segment: 'S', type: 'Y', reason: 'with load', load: 5 },
     ],
+  },
+  'a part changes, and a segment does not': { segments: [{ ...changed, steps: [] }], parts: [{ project: 'P', steps: [{}], destroyed: 0 }] },
+  'everything at once': {
+    projects: [
+      { number: 'P', objectCount: 20, allowDestroy: { objects: 9, until: '2026-12-01', place } },
+      { number: 'Q', objectCount: 3 },
+    ],
+    segments: [
+      { ...changed, destroyed: 5, protectedBy: place },
+      { ...changed, project: 'Q', name: 'U', destroyed: 4, protectedBy: placeAt(8) },
+      {
+        ...{ ...changed, name: 'T', desired: { lifecycle: { preventReplace: true }, place: placeAt(9) } },
+        changes: [{ action: 'replace', project: 'P', segment: 'T', address: 'P/T/sections[1]' }],
+      },
+    ],
+    parts: [{ project: 'P', steps: [], destroyed: 2 }],
+    findings: [finding('deep', { source: 'r.yaml', place: { file: 'r.yaml', line: 4, column: 7, endColumn: 9 } }), finding('wide')],
+    rules: {
+      rules: [judged('warm', 'error', { ...LACK, lack: 'item.load', segments: 2 }), judged('hot', 'error', LACK)],
+      ...UNREADABLE_FILES,
+    },
   },
   'rules of the base that cannot be read': { segments: [changed], rules: UNREADABLE },
   'the same, and a segment only goes': { segments: [{ ...changed, desired: undefined }], rules: UNREADABLE },
@@ -310,7 +347,7 @@ test('verdicts', () => {
   expectPage(
     new URL('verdicts.expected.txt', import.meta.url),
     page(VERDICTS, (one) => {
-      const { apply, reasons } = verdictOf({ parts: [], projects: [], ...one } as never, {});
+      const { apply, reasons } = verdictOf({ parts: [], projects: [], ...one } as never, { today: '2026-12-02' });
       return [apply, ...reasons.map(bare)];
     }),
   );

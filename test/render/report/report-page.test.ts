@@ -7,8 +7,8 @@ import { addressOf } from '../../../src/plan/model/address.js';
 import { planReport } from '../../../src/render/report/plan-report.js';
 import { reportTree } from '../../../src/render/report/report-tree.js';
 import { drawnSection, type ItemSpec } from '../../draw/sections.js';
-import { SmallEvent } from '../../support/document/nodes.js';
-import { document, location, openPage, setNarrow, styles, tellWindow } from '../../support/document/small-page.js';
+import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
+import { document, location, openPage, setNarrow, styles, submit, tellWindow } from '../../support/document/small-page.js';
 import { type Acts, stepsIn, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 import { changeOf, planOf, updateOf, widerPipe } from '../plans.js';
@@ -33,6 +33,8 @@ const VIEWS: Readonly<Record<string, readonly SectionView[]>> = {
   Havnegata: [view('Havnegata', { after: drawn(500) })],
   // Of a segment that is gone, only what was there is drawn.
   Gone: [view('Gone', { before: drawn(500) }), view('Gone', { before: drawn(500), after: drawn(501) })],
+  Twice: [view('Twice', { after: { ...drawn(500), width: 2e6 } })],
+  ...Object.fromEntries(['Like 1', 'Like 2', 'Like 3'].map((name) => [name, [view(name, { after: drawn(700) })]])),
 };
 
 const SECTION = [{ list: 'sections', index: 0 }];
@@ -54,6 +56,7 @@ const changes = [
   ...[0, 1].map((index) =>
     changeOf({
       ...{ project: 'B', segment: 'Twice', action: 'create', kind: 'item', item: 'cable', after: { typeId: '7' } },
+      reason: { code: 'missing' },
       path: ['sections', 'layers', 'cables'].map((list, n) => ({ list, index: [0, 1, index][n] ?? 0 })),
     }),
   ),
@@ -72,7 +75,14 @@ const CALLS: Readonly<Record<string, readonly object[]>> = {
 const plan = planOf(changes, {
   segments: Object.keys(VIEWS).map(
     (name) =>
-      ({ project: name === 'Havnegata' ? 'B' : 'A', projectId: '1', name, address: '', steps: CALLS[name] ?? [], sections: [] }) as never,
+      ({
+        project: /^(Havn|Like|Twice)/.test(name) ? 'B' : 'A',
+        projectId: '1',
+        name,
+        address: '',
+        steps: CALLS[name] ?? [],
+        sections: [],
+      }) as never,
   ),
   findings: [
     { ...finding, rule: 'cover', severity: 'error', message: 'too shallow', state: 'new' },
@@ -127,7 +137,8 @@ const REPORTS = {
 } as const;
 
 test('reports', async () => {
-  const viewsOf = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn: () => [] });
+  const undrawn = (_: string, segment: string) => (segment === 'Havnegata' ? [{ lack: 'section' as const }] : []);
+  const viewsOf = Object.assign((_: string, segment: string) => VIEWS[segment] ?? [], { undrawn });
   const file = new URL('./report-page.expected.txt', import.meta.url);
   const steps = stepsIn(readFileSync(file, 'utf8'), ACTS);
   const parts: Record<string, string[]> = {};
@@ -136,6 +147,7 @@ test('reports', async () => {
     const { segments, findings = [], rules } = plan;
     const all = planOf([...changes, ...more], { segments, findings, ...(rules ? { rules } : {}) });
     await open(planReport(all, { now: new Date(0), viewsOf }), at);
+    submit(document.querySelector('form') as SmallElement);
     const page = await walkPage(steps[title] ?? [], { more: isTelling ? openNow : classes });
     parts[title] = page.filter((line) => !isTelling || /^==|^[+-] (?:open|classes|The changes)|^open|are shown|^focus|target/.test(line));
   }
@@ -170,6 +182,9 @@ test.each<[string, Partial<Filters>, string[]]>([
   ['a project', { project: 1 }, OF_B],
   ['the name of a project', { text: '(name)' }, ALL],
   ['the place of a change', { text: 'layer 2' }, NEW_ITEMS],
+  ['a mark', { text: 'FORCES' }, ['Storgata 0']],
+  ['an address', { text: '"list":"cables","index":1' }, ['Twice 3']],
+  ['the reason that several changes share', { text: 'not exist' }, ['Twice 2']],
   ['a rule', { rule: 'cover' }, ['Havnegata 0']],
   ['a rule of the built-in pack', { rule: 'layout-overlap' }, ['Havnegata 0']],
   ['a rule without findings', { rule: 'gas' }, []],

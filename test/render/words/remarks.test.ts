@@ -50,6 +50,7 @@ const NOTES: Examples<PlanNote> = {
   'looks-moved': [
     { ...cable, count: 1, from: LAYER, to: SECTION },
     { ...cable, count: 2, from: at, to: { ...LAYER, segment: 'T' }, place },
+    { ...cable, count: 1, from: SECTION, to: { ...LAYER, path: [...LAYER.path, { list: 'pipes', index: 2 }] } },
     { kind: 'layer', count: 2, from: LAYER, to: { ...LAYER, project: 'Q' } },
   ],
   'more-look-moved': [1, 2].map((count) => ({ project, count })),
@@ -148,7 +149,7 @@ const SERVICES = [
     'https://user:pw@trench.example/',
     'https://trench.example:8443/api/v2?key=1#a (token: env)',
   ],
-  ...['a proxy of http://a.example/x, and https://u:p@b.example/?k=v', 'https://[bad', 'another service'],
+  ...['a proxy of http://u@a.example/x, and https://u:p@b.example/?k=v', 'https://[bad', 'another service'],
 ];
 const MERGED: Examples<MergeRemark | MergeRefusal> = {
   ...{ written: [{}], added: [{}], removed: [{}], 'left-not-live': [{}], 'rename-removed': [{}], 'still-different': [{}] },
@@ -216,7 +217,7 @@ test('every remark is the one on the page', () => {
     ratings: RATINGS.map(ratingWords),
     'blocks of ratings': [
       ...blocks(ratingBlocks({ ratings: RATINGS.slice(0, 2), ratedCables: 2, unrated: UNRATED })),
-      ...blocks(driftRatingBlocks({ ratings: RATINGS.slice(0, 1), ratedCables: 1 })),
+      ...blocks(driftRatingBlocks({ ratings: RATINGS.slice(0, 2), ratedCables: 1 })),
       ...[{ ratedCables: 0 }, { ratedCables: 1 }, {}].flatMap((rated) => blocks(ratingBlocks(rated))),
     ],
     'layout problems': layouts(),

@@ -252,6 +252,7 @@ const STATES: readonly refusal.Difference[] = [
   state({}),
   state({ expected: null, found: {}, ids: ['1', '2'], count: 2 }),
   state({ kind: 'item', item: 'pipe', expected: { liesIn: 'layer 2' }, found: { cablesInside: 2 } }),
+  state({ kind: 'budgetCode', expected: { quantity: 2 }, alterations: [{ number: '7', quantity: 3 }] }),
 ];
 const TWICE: readonly refusal.CreatedTwice[] = [
   { kind: 'project', own: '7', others: ['9', '10'], differing: ['10'] },
@@ -284,6 +285,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'a value is lost': said(LOST, (reason) => `${lostWords(reason)}: ${lostValue(reason) ?? '-'}`),
   findings: [
     ...FINDINGS.map(ofFindings.findingLine),
+    ...FINDINGS.map(ofFindings.noticeWords),
     ...ofFindings.equalFindings([...FINDINGS, ...FINDINGS.slice(0, 2), elsewhere(FINDINGS[0])]).map(ofFindings.saidLine),
   ],
   'findings by state': [ofFindings.stateCounts([]), ofFindings.stateCounts(FINDINGS)],

@@ -93,7 +93,7 @@ function answerOf(
   const now = new Date('2026-04-17T08:00:00.000Z');
   const context = { world: store, caller: callerOf(who), lang: 'nb' as const, profile: ASSUMED_PROFILE, answersPlaces: true, now };
   const ids = { uuid: () => 'not used', nextId: () => 'not used' };
-  const { status, body } = projectHandlers[id]({ ...context, ...ids }, { path: {}, query, body: undefined });
+  const { status, body } = projectHandlers[id]({ ...context, ...ids }, { path: {}, query: { count: 10, ...query }, body: undefined });
   const contentType = 'application/json';
   expect(answerProblem(operationById(id), { status, body, text: stringify(body), contentType })).toBeUndefined();
   return body;

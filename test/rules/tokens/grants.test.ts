@@ -96,6 +96,8 @@ test('A004 a token answer is RFC 6749: bearer, lifetime, scope, not to be cached
     const { body, headers } = await under.token(form);
     const token = { access_token: expect.stringMatching(/^[\da-f]{64}$/), token_type: 'Bearer' };
     expect(body).toEqual({ ...token, expires_in: expect.any(Number), scope: expect.any(String) });
+    // Tokens of this world live ten years, counted in seconds from the clock of the machine.
+    expect(Math.round(body.expires_in / 60)).toBe(10 * 365 * 24 * 60);
     expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
   }
 });

@@ -153,6 +153,7 @@ function rowOf(row: Row): string {
 function blockLines(block: Block): string[] {
   if (block.kind === 'heading') return [`## ${block.text}`];
   if (block.kind === 'text') return [block.text];
+  if (block.kind === 'fields' && block.rows.length === 0) return ['(no fields)'];
   if (block.kind === 'fields') return block.rows.map(([label, value]) => `${label}: ${value ?? '____'}`);
   if (block.kind === 'new-page') return ['(new page)'];
   const head = block.columns.map(({ title, share, align }) => `${title} (${[share, align].filter(Boolean).join(' ')})`);

@@ -1,6 +1,7 @@
 // Pages of calls and their whole answers. A page has its calls itself, and UPDATE_SENTENCES=1 writes the answers to them anew: read them then.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile-fields.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { problemMessage } from '../../../src/service/trench/trench-view.js';
@@ -56,7 +57,7 @@ test('arrangements and categories have their names in both languages', async () 
 
 withService('all', { clock: { now: () => NOW, sleep: async () => {} }, uuid: () => '00000000-0000-4000-8000-000000000000' });
 
-const HEADERS = ['content-type', 'www-authenticate', 'x-content-type-options', 'cache-control'];
+const HEADERS = ['content-type', 'www-authenticate', 'x-content-type-options', 'cache-control', 'retry-after'];
 
 function problemLines({ title, status, code, detail, instance, type, errors = [] }: Answer['body']): string[] {
   expect([type, status > 0]).toEqual([`urn:trenchctl:problem:${code}`, true]);
@@ -100,9 +101,9 @@ async function linesOf(under: TestService, part: string): Promise<string[]> {
 }
 
 test('requests that do not fit are told why', async () => {
-  const strict = await untilEnd(startService({ unknownFields: 'refuse' }));
+  const strict = await untilEnd(startService({ unknownFields: 'refuse', profile: { ...ASSUMED_PROFILE, batchLimit: 2 } }));
   const file = new URL('./requests.expected.txt', import.meta.url);
-  const title = 'Unknown fields, where they are refused';
+  const title = 'Unknown fields and batches of three, where they are refused';
   const [requests = '', unknown = ''] = readFileSync(file, 'utf8').split(`# ${title}\n`);
   expectPage(file, { Requests: await linesOf(under, requests), [title]: await linesOf(strict, unknown) });
 });

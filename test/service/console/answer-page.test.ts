@@ -50,9 +50,29 @@ const EDITS = ({ sections: [section] }: Segment): readonly WebToolEdit[] => {
   ];
 };
 
+/** The segment with another value in each field that a new segment has by default. */
+const varied = (segment: Segment): Segment => ({
+  ...segment,
+  settings: { autoMarkers: true, defaultMarkerTypeId: '7' },
+  topCoverings: segment.topCoverings.map((covering, at) => ({ ...covering, infinite: at === 0, description: `Dekke ${at}` })),
+  sections: segment.sections.map((section) => ({
+    ...{ ...section, sectionType: 'DIRECTLY_IN_GROUND', foundationThickness: 81, foundationThicknessFillZone: 82 },
+    ...{ leftBorderPadding: 83, rightBorderPadding: 84 },
+    layers: section.layers.map((layer, at) => ({
+      ...{
+        ...layer,
+        leftBorderAdjustment: 5 + at,
+        rightBorderAdjustment: 15 + at,
+        cableBands: at === 0 ? [] : [{ id: 'b1' }, { id: 'b2' }],
+      },
+      items: layer.items.map((item) => (item.kind === 'cable' ? { ...item, label: 'K7' } : item)),
+    })),
+  })),
+});
+
 test('the console shows a segment, draws it, and edits it by hand', () => {
   const crossing = segmentOf('500002');
-  const edited = editByHand(segmentOf('500001'), EDITS(segmentOf('500001'))[1] as WebToolEdit);
+  const edited = varied(editByHand(segmentOf('500001'), EDITS(segmentOf('500001'))[1] as WebToolEdit));
   const [last] = crossing.sections;
   const parts = {
     'The answer about a segment': valueLines(answerTo(crossing, 'kari.nordmann', 'nb')),
@@ -60,7 +80,7 @@ test('the console shows a segment, draws it, and edits it by hand', () => {
       answerTo({ ...crossing, sections: [{ ...last, depth: { cover: 625, layoutDepth: 1234 } } as Section] }, 'kari.nordmann', 'nb'),
     ).filter((line) => /625|1234/.test(line)),
     'The answer to a reader': valueLines(answerTo(segmentOf('500003'), 'ola.leser', 'en')),
-    'Coverings from the surface down': valueLines((answerTo(edited, 'kari.nordmann', 'nb') as { topCoverings: object[] }).topCoverings),
+    'A segment with other values than a new one': valueLines(answerTo(edited, 'kari.nordmann', 'nb')),
     'Sections to draw': drawnOf(crossing).flatMap((drawn) => valueLines(drawn)),
     'A section with ducts, bands and a moved pipe': drawnOf(edited).flatMap((drawn) => valueLines(drawn)),
     'Edits by hand': editedLines(EDITS),

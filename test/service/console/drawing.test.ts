@@ -11,7 +11,7 @@ import { segments } from './random-segment.js';
 
 const { count, seed } = settings({ count: 60, long: 1000, seed: 14 });
 
-withKari('all');
+withKari('all', { clock: { now: () => Date.parse('2026-04-20T10:00:00Z'), sleep: async () => {} } });
 
 const get = (path: string, token: string | undefined): Promise<Response> =>
   under.fetch(`${under.baseUrl}/console/segments/${path}`, {
@@ -90,6 +90,9 @@ describe('GET /console/segments/{id}/sections/{n}.svg', () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    const words = [...(await text('500002/sections/2.svg')).matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word);
+    const heading = 'Project|DEMO-1 Demo: Parkveien|Segment|Kryssing fv. 213|Section|2 of 2|Length|22 m|Date|2026-04-20|';
+    for (const part of [heading, 'Service|http://embedded.test|']) expect(words.join('|')).toContain(part);
   });
 
   test('follows language, sheet and every edit', async () => {

@@ -28,6 +28,8 @@ test('the page has its own script and style, of at most 100 KB, and the browser 
   expect(page.replace(script.text, '')).not.toMatch(/<(?:img|iframe|object|embed|script|link)[^>]+(?:src|href)="(?!data:)/);
   expect(Buffer.byteLength(script.text + style.text)).toBeLessThanOrEqual(100_000);
   expect(script.text.length).toBeGreaterThan(10_000);
+  expect(page).toContain('<title>trenchctl console</title>');
+  expect(page).toContain('<noscript>The console needs JavaScript. The API reference at /reference does not.</noscript>');
 });
 
 describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => {

@@ -32,6 +32,7 @@ function startAlike(options: { data?: string } = {}): Promise<TestService> {
 function quickly(call: string): Response | undefined {
   if (call.includes('.svg?')) return new Response('<svg viewBox="quick"><path data-item="1"/></svg>');
   if (call.includes('/download/')) return new Response('file', { headers: { 'content-disposition': 'attachment; filename="a file.pdf"' } });
+  if (call.includes('/conformitydeclaration/')) return new Response('a file without a name');
   const report = /\/reports\/(projectdescription.*|.*\/(?:pdf|excel))$/.exec(call)?.[1];
   return report === undefined
     ? undefined
@@ -69,6 +70,7 @@ const ACTS: Acts = {
   },
   'click on ': (selector) => fireOn(document.querySelector(selector), 'click'),
   'choose Norwegian': () => fireOn(document.querySelector('select'), 'change', { value: 'nb' }),
+  'choose English': () => fireOn(document.querySelector('select'), 'change', { value: 'en' }),
   'tick the first point': () => fireOn(document.querySelector('label input'), 'change', { checked: true }),
   'tick the second point': () => fireOn(document.querySelectorAll('label input')[1], 'change', { checked: true }),
   'take the tick away': () => fireOn(document.querySelector('label input'), 'change', { checked: false }),
@@ -147,8 +149,12 @@ const ODD: Changes = {
   '/public/doc/rest/meta/version/ORGBLAD/4001': () => [],
   '/admin/requests/stream': ({ entries: [entry], ...log }) => ({
     ...log,
-    entries: [0, 0, 399, 400].map((status, n) => ({ ...entry, number: n + 1, status, isAnswered: n !== 1 })),
+    entries: [0, 0, 399, 400].map((status, n) => ({
+      ...{ ...entry, number: n + 1, status, isAnswered: n !== 1 },
+      ...{ body: n === 2 ? '{"a":1}' : null, caller: n === 3 ? null : 'kari' },
+    })),
   }),
+  '/admin/faults': () => [{ id: 'f', match: { method: 'GET', nth: 2, probability: 0.25 }, times: 3, action: { kind: 'refuse' } }],
 };
 
 const failing = (status: number, body: string) => (call: string) => (call.includes('/doc/') ? new Response(body, { status }) : undefined);
@@ -184,11 +190,36 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
     ].map(to),
     ...['tick the first point', 'tick the second point', 'take the tick away'].map((does) => act(does, '')),
     'Instructions (PDF)',
-    ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Projects'],
+    ...[to('/checklists/latest/16/COMMISSIONING'), SEGMENT, to('/documents/ORGBLAD/4001'), 'Requests', OPERATOR, 'Faults', 'Projects'],
   ]);
   const left = (call: string) =>
     call.includes('/calculationnodes/6001-') ? Promise.reject(new DOMException('left', 'AbortError')) : quickly(call);
   await walk('a page that is left', { instead: left }, [to('/projects/6001/costs'), '▸Children of Site, permits and locating']);
+  const broken = (part: string, status: number) => (call: string) => (call.includes(part) ? new Response('', { status }) : quickly(call));
+  await walk('an operator alone', { isSignedIn: false }, ['Clock', OPERATOR, 'Sign out']);
+  await walk('an operator who is refused', { instead: broken('/console/operator', 403) }, ['Clock', OPERATOR, 'Cancel']);
+  await walk('an operator without a clock', { host: 'http://trench.test', isSignedIn: false, instead: broken('/admin/clock', 500) }, [
+    ...['Clock', { token: under.service.adminToken }, 'Use this token', 'Cancel'],
+  ]);
+  await walk('segments that cannot be listed', { instead: broken('/segments/by-projectid', 500) }, [to('/projects/6002')]);
+  await walk('words that nothing completes', { at: '/documents', instead: broken('/suggestion', 500) }, [{ q: 'kabel' }]);
+  await walk('a section that nobody draws', { at: '/projects/6002/segments/500001', instead: broken('sheet=narrow', 500) }, [
+    { does: 'make the window narrow', by: () => setNarrow(true) },
+  ]);
+  const lateAnswer = async (call: string) => {
+    if (!call.includes('/doc/')) return quickly(call);
+    for (let n = 0; n < 60; n += 1) await new Promise(setImmediate);
+    return new Response('', { status: 500 });
+  };
+  const later = (turns: number, run: () => void): unknown =>
+    turns === 0 ? run() : setImmediate(() => setImmediate(later, turns - 1, run));
+  await walk('a page that comes late', { instead: lateAnswer }, [
+    to('/checklists'),
+    {
+      does: 'open the documents and leave them before they are there',
+      by: () => ['/documents', '/'].map((path, n) => later(n, () => ACTS['go to ']?.(path))),
+    },
+  ]);
   const isRefused = (call: string) => (call.includes('/tokens/') ? new Response('', { status: 401 }) : undefined);
   await walk('a token of an earlier start', { instead: isRefused }, ['Clock', OPERATOR, 'Expire all tokens', 'Cancel']);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
@@ -199,6 +230,9 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
   for (const [status, body] of Object.entries({ 400: refused, 403: '', 409: '{"detail":"taken"}', 418: 'tea', 500: '{}' }))
     await walk(`the answer ${status}`, { instead: failing(Number(status), body) }, ['Documents', 'Try again']);
   await walk('no answer', { instead: (call) => (call.includes('/doc/') ? Promise.reject(new TypeError('fetch failed')) : undefined) }, [
+    'Documents',
+  ]);
+  await walk('an odd error', { instead: (call) => (call.includes('/doc/') ? Promise.reject(new RangeError('odd')) : undefined) }, [
     'Documents',
   ]);
   return parts;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/known-operations.js';
 import { createFaults, type FaultRule } from '../../../src/service/faults/faults.js';
 import { seededRandom } from '../../../src/service/random.js';
@@ -37,12 +37,12 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect(await sensors()).toBe(1);
   });
 
-  const LOST = { reset: 'an error', truncate: 'an error', 500: '500', 502: '502', 504: '504' };
+  const LOST = { reset: 'ECONNRESET', truncate: 'UND_ERR_SOCKET', 500: '500', 502: '502', 504: '504' };
   test.each(Object.entries(LOST))('the answer is lost after the commit: %s, and the caller gets %s', async (how, expected) => {
     const status = Number(how);
     await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', ...(status ? { how: 'status', status } : { how }) });
     const end = addSensor().then(async (answer) => (await answer.text()) && String(answer.status));
-    expect(await end.catch(() => 'an error')).toBe(expected);
+    expect(await end.catch((error) => error.cause.code)).toBe(expected);
     expect(await sensors()).toBe(1);
   });
 
@@ -125,6 +125,13 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
     expect([layer.cables.length, layer.sensors[0].outerDiameter]).toEqual([1, 33]);
   });
 
+  test('a rival that is refused, or that finds no segment, changes nothing', async () => {
+    await fault({ operation: 'addCable' }, { kind: 'rival', when: 'before', edit: { operation: 'addCable', body: { typeId: 424242 } } });
+    await fault({ operation: 'createSegment' }, { kind: 'rival' });
+    expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
+    expect((await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'R' } })).status).toBe(200);
+  });
+
   test('tokens expire', async () => {
     await fault({ operation: 'getSegment', nth: 2 }, { kind: 'expire-tokens' });
     expect((await kari.call('getSegment', { path: { segmentId } })).status).toBe(200);
@@ -133,7 +140,9 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('latency comes before the answer and changes nothing else', async () => {
     await fault({ operation: 'addSensor' }, { kind: 'latency', ms: 1 });
+    const slept = vi.spyOn(under.service.clock, 'sleep');
     expect((await addSensor()).status).toBe(200);
+    expect(slept.mock.calls).toEqual([[1]]);
     expect(await sensors()).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import { printPdf } from '../../../src/service/pdf/print-pdf.js';
 import { inLettersOf, shorten, wrap } from '../../../src/service/pdf/sheet.js';
 import { faultsOf, lookAt, type Page } from '../../support/look.js';
 import { expectPage } from '../../support/page.js';
-import { placedTexts, readPdf } from '../../support/pdf.js';
+import { placedTexts, readPdf, strokesOf } from '../../support/pdf.js';
 
 /** How many lines each row has; a band starts before a row of one line, a sum ends it. */
 type Shape = readonly number[];
@@ -197,6 +197,7 @@ const pdf: PdfDocument = {
       rows: [{ band: 'Bunn' }, ...rows(9), { band: 'Topp' }, ...rows(24), { sum: ['', 'Sum', '', '123\u00a0456\u00a0789,00'] }],
     },
     { kind: 'heading', text: 'Et kort kapittel' },
+    { kind: 'fields', rows: [['Enhet', 'm']] },
     { kind: 'text', text: 'Slutt.' },
     { kind: 'new-page' },
     { kind: 'text', text: 'Ny side.' },
@@ -208,13 +209,16 @@ const pdf: PdfDocument = {
 const LETTERS = new Set(
   [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZæøåÆØÅé0123456789 -<>=?.,'].map((letter) => letter.codePointAt(0) ?? 0),
 );
-const TEXTS = ['đŊŧŁ čšž', 'a\u2010b\u2212c', '≤ 5 ≥ 6', 'ΔT Ω', 'a\u202fb\u2007c', 'a\tb\u2003c', 'a\r\nb\rc', '漢字 ok', 'e\u0301'];
+const LACKED = 'đŊŧŁ čšž|ĐŋŦł|a\u2011b|\u2206T|a\u2000b\u2006c\u2008d\u200ae|a\u2010b\u2212c|≤ 5 ≥ 6|ΔT Ω|a\u202fb\u2007c|漢字 ok|e\u0301';
+const TEXTS = [...LACKED.split('|'), 'a\tb\u2003c', 'a\r\nb\rc'];
 const byLetter = (text: string): number => text.length;
 
 test('a document stands on its pages as it did before', async () => {
-  const { info, texts } = await placedTexts(await printPdf(pdf));
+  const bytes = await printPdf(pdf);
+  const { info, texts } = await placedTexts(bytes);
   expectPage(new URL('./page.expected.txt', import.meta.url), {
-    ...{ About: info, Texts: texts, 'Letters that a font lacks': TEXTS.map((text) => JSON.stringify(inLettersOf(LETTERS, text))) },
+    ...{ About: info, Texts: texts, 'Fonts, colours and lines': await strokesOf(bytes) },
+    'Letters that a font lacks': TEXTS.map((text) => JSON.stringify(inLettersOf(LETTERS, text))),
     'Lines of 10 letters': ['ni tegn og mer', 'enmegetlangtord her', 'a\u00a0b c\u00a0d e\u00a0f', 'to\n\nlinjer', ''].map((text) =>
       wrap(text, 10, byLetter).join(' | '),
     ),

@@ -5,11 +5,12 @@ import { describe, expect, it, test } from 'vitest';
 import { embeddedFiles } from '../../../src/html/html-page.js';
 import { createInProcessFetch } from '../../../src/service/api-service.js';
 import { DOCUMENTS, OPERATIONS, type Operation, type ServiceName } from '../../../src/service/contract/known-operations.js';
+import { countsOf } from '../../../src/service/core/listing.js';
 import { operationCard } from '../../../src/service/reference/operation-card.js';
 import { referencePage } from '../../../src/service/reference/reference-page.js';
 import { referenceRoutes } from '../../../src/service/reference/reference-routes.js';
 import { fieldTable, schemaCard, schemasOf } from '../../../src/service/reference/schema-table.js';
-import { tryForm } from '../../../src/service/reference/try-form.js';
+import { demoBody, tryForm } from '../../../src/service/reference/try-form.js';
 import { expectPage } from '../../support/page.js';
 
 /** The text of markup: a line for each block, and a bar between cells. Fields to fill in show their values. */
@@ -61,6 +62,15 @@ const filledIn = (operation: Operation): string => {
   return [...inputs, ...selects].map(([, name, value]) => `${name}=${value}`).join(' ');
 };
 
+const OWN = 'id|href|for|name|value|placeholder|rows|data-(?:find|path|title)|aria-(?:controls|labelledby)';
+
+/** The start tags of the page and how many there are of each, without the values that differ from element to element. */
+function tagsOf(markup: string): string[] {
+  const all = markup.replace(/^.*<body/s, '<body').match(/<[a-z][^>]*>/g) ?? [];
+  const plain = all.map((tag) => tag.replace(new RegExp(` (${OWN})="[^"]*"`, 'g'), ' $1').replace(/"Try \w+"/, '"Try"'));
+  return [...countsOf(plain)].map(([tag, count]) => `${count} ${tag}`).sort();
+}
+
 test('cards and schemas have their words, and forms their values', () => {
   expectPage(new URL('./cards.expected.txt', import.meta.url), {
     'The page before its services': wordsOf(page.split('<section class="service"')[0]?.replace(/^.*<body/s, '<body') ?? ''),
@@ -72,6 +82,9 @@ test('cards and schemas have their words, and forms their values', () => {
     'Values of the forms, besides those with a segment only': OPERATIONS.map(
       (operation) => `${operation.id}: ${filledIn(operation)}`,
     ).filter((line) => !/: (?:path:segmentId=500001)?$/.test(line)),
+    'Bodies of the forms': OPERATIONS.filter(({ body }) => body).map(({ id }) => `${id}: ${JSON.stringify(demoBody(id))}`),
+    'Tags of the page': [...tagsOf(page), /<link rel="icon"[^>]*>/.exec(page)?.[0] ?? ''],
+    'Ids of its sections': ids.filter((id) => /^(?:service|tag|schemas)-/.test(id)),
   });
 });
 

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../../src/service/contract/known-operations.js';
 import { operationCard } from '../../../src/service/reference/operation-card.js';
 import { under, withService } from '../../support/around.js';
 import { type SmallElement, SmallEvent } from '../../support/document/nodes.js';
-import { document, location, openPage, press, setNarrow, tellWindow } from '../../support/document/small-page.js';
+import { document, location, openPage, press, setNarrow, submit, tellWindow } from '../../support/document/small-page.js';
 import { type Acts, stepsIn, untilQuiet, walkPage } from '../../support/document/walk.js';
 import { expectPage } from '../../support/page.js';
 
@@ -40,7 +40,7 @@ function set(id: string, name: string, value: string): void {
 function paste(text: string): void {
   const form = document.querySelector('div details form') as SmallElement;
   (form.querySelector('input') as SmallElement & { value: string }).value = text;
-  form.fire(new SmallEvent('submit'));
+  submit(form);
 }
 function keyWith(modifier: string): void {
   document.querySelector('main button')?.focus();
@@ -71,11 +71,12 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
 
 /** The parts of what is done: `set path:segmentId of getSegment to 500002`. */
 const partsOf = (words: string): string[] => words.split(/ of | to | in /);
+const calls: string[] = [];
 const ACTS: Acts = {
   'key / with ': keyWith,
   'key ': (words) => {
     const [name, on = ''] = partsOf(words);
-    document.querySelector(on)?.fire(new SmallEvent('keydown', name));
+    if (document.querySelector(on)?.fire(new SmallEvent('keydown', name)).defaultPrevented) calls.push(`${name} does nothing else`);
   },
   'go to ': (hash) => {
     location.hash = hash;
@@ -87,6 +88,7 @@ const ACTS: Acts = {
     const [name = '', id = '', value = ''] = partsOf(words);
     set(id, name, value);
   },
+  'sign in at ': (id) => press('Sign in as the demo user', formOf(id)),
   'press Send of ': (id) => press('Send', formOf(id)),
   'press Cancel of ': (id) => press('Cancel', formOf(id)),
   'press Yes, delete of ': (id) => press('Yes, delete', formOf(id)),
@@ -99,7 +101,6 @@ const ACTS: Acts = {
 
 test('the reference', async () => {
   openPage({ markup: PAGE });
-  const calls: string[] = [];
   let waiting = 0;
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -79,6 +79,16 @@ describe.skipIf(process.platform === 'win32')('the files of the store', () => {
     }
   });
 
+  test('lie in a new folder that is its owner’s alone and that Git ignores, unless somebody decides otherwise', () => {
+    const data = join(cwd, 'new', 'inner');
+    openStore(data).close();
+    const ignore = join(data, '.gitignore');
+    expect([statSync(data).mode & 0o777, readFileSync(ignore, 'utf8')]).toEqual([0o700, '*\n']);
+    writeFileSync(ignore, 'own');
+    openStore(data).close();
+    expect(readFileSync(ignore, 'utf8')).toBe('own');
+  });
+
   test('become so where an older trenchctl has left them open', () => {
     const data = join(cwd, 'old');
     const older = openStore(data);

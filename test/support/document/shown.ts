@@ -19,7 +19,7 @@ const TELLING =
   /^(danger|primary|broken|faint|failed|inside|error|warning|changed|done|warn|target|filtering|hot|found-\w+|at|same|plain|wide|narrow|notice)$/;
 /** Those that tell something of one kind of element only. */
 const TELLING_OF: Readonly<Record<string, RegExp>> = {
-  ...{ th: /^number$/, caption: /^visually-hidden$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
+  ...{ th: /^number$/, caption: /^visually-hidden$/, li: /^note$/, div: /^(note|add|mod|del|rep|loss|problem)$/, strong: /^s\d$/ },
 };
 
 /** Attributes that a reader or a program that reads aloud tells. */
@@ -27,7 +27,9 @@ const FACTS = 'min max step start role aria-current aria-expanded aria-invalid a
 
 const flagsOf = (one: SmallElement): string => {
   const depth = one.style['--depth'];
+  const label = one.getAttribute('aria-labelledby');
   const facts = [
+    ...(label === null || document.getElementById(label) ? [] : ['labelled by nothing']),
     ...one.className.split(' ').filter((name) => TELLING.test(name) || TELLING_OF[one.localName]?.test(name)),
     ...['required', 'disabled'].filter((name) => one.hasAttribute(name)),
     ...FACTS.flatMap((name) => (one.hasAttribute(name) ? [`${name.replace('aria-', '')}=${one.getAttribute(name)}`] : [])),

@@ -181,8 +181,13 @@ export function press(name: string | number, place: SmallElement = document.quer
   const form = found.closest('form');
   if (found.localName === 'a' && !event.defaultPrevented && found.getAttribute('href')?.startsWith('#')) location.hash = found.hash;
   else if (found.localName === 'summary' && found.parentElement) found.parentElement.open = !found.parentElement.open;
-  else if (form && found.getAttribute('type') === 'submit') form.fire(new SmallEvent('submit'));
+  else if (form && found.getAttribute('type') === 'submit') submit(form);
   else if (form && found.getAttribute('type') === 'reset') (form as SmallElement & { reset(): void }).reset();
+}
+
+/** A form that no script sends leaves the page. */
+export function submit(form: SmallElement): void {
+  if (!form.fire(new SmallEvent('submit')).defaultPrevented) throw new Error('the form is sent by the browser, which leaves the page');
 }
 
 /** Gives the last field of this name a value, as a reader does. */

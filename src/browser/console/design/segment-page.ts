@@ -47,6 +47,7 @@ export const segmentPage: Page = {
   path: '/projects/:projectId/segments/:segmentId',
   title: () => (lastName === '' ? w().title : lastName),
   render: async (context, { segmentId = '' }) => {
+    lastName = '';
     const segment = await api<Segment>('GET', `/console/segments/${encodeURIComponent(segmentId)}`, {
       signal: context.signal,
     });

@@ -73,13 +73,10 @@ export const api = async <T = unknown>(method: Method, path: string, options?: C
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** Fetches a file with the token of the user and lets the browser save it. */
-export async function download(
-  path: string,
-  options?: CallOptions & { readonly name?: string },
-): Promise<void> {
+export async function download(path: string, options?: CallOptions): Promise<void> {
   const response = await send('GET', path, options);
   const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob(), named ?? options?.name ?? 'download');
+  saveFile(await response.blob(), named ?? 'download');
 }
 
 export function saveFile(blob: Blob, name: string): void {

@@ -15,7 +15,7 @@ export interface Parameter {
 export interface Described {
   readonly operation: Operation;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string | undefined;
   /** Without the headers, which the client sets. */
   readonly parameters: readonly Parameter[];
   readonly body?: Schema;
@@ -51,7 +51,7 @@ export async function describedOperation(operation: Operation): Promise<Describe
   return {
     operation,
     summary: raw.summary,
-    ...(raw.description === undefined ? {} : { description: raw.description }),
+    description: raw.description,
     parameters: raw.parameters
       .map((one) => ({ required: false, ...resolve(one) }) as unknown as Parameter)
       .filter(({ in: where }) => where === 'path' || where === 'query'),

@@ -2,7 +2,7 @@ import { svgStyle } from '../../../draw/write/svg-style.js';
 import { type Html, htmlWriter, type Piece } from '../../../html/html.js';
 import { plainPage } from '../../../html/html-page.js';
 import type { Project } from '../../connection/find-project.js';
-import { amount, day, money, percent, sumOf, words } from '../../output/print-json.js';
+import { amount, day, many, money, percent, sumOf, words } from '../../output/print-json.js';
 import { sizeOf } from '../../output/save-download.js';
 import type { Entry, Kept, Missing, Part } from './manifest.js';
 import type { Costs, Figure } from './parts.js';
@@ -63,7 +63,7 @@ export function pageOf(contents: Contents): string {
     style: `${figures.length > 0 && figures.length <= MAX_FIGURES ? svgStyle('auto') : ''}${STYLE}`,
     body: html`<main>
 <h1>${title}</h1>
-${facts(project, `${there.length} files, ${sizeOf(bytes)}`)}
+${facts(project, `${many(there.length, 'file')}, ${sizeOf(bytes)}`)}
 ${costs && totals(costs)}
 ${PARTS.map(([part, heading]) => {
   const own = there.filter((entry) => entry.part === part);

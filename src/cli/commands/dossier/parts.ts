@@ -10,6 +10,7 @@ import { type ArgsOf, type Options, texts } from '../../command.js';
 import type { Project, Services } from '../../connection/find-project.js';
 import { type Facility, facilitiesOf, findFacility, sheetsOf } from '../../nouns/checklist.js';
 import { enumWord, repeated } from '../../options/noun-options.js';
+import { many } from '../../output/print-json.js';
 import { createDrawingNames } from '../render/write-drawings.js';
 import { digestOf, type Entry, type Missing } from './manifest.js';
 
@@ -222,7 +223,7 @@ async function checklistOf(
   const entry: Entry = {
     part: 'checklists',
     path: `checklists/${facilityid.replace(/\W/g, '')}-${assessmenttype.toLowerCase()}.pdf`,
-    title: `${name ?? facilityid}: ${assessmenttype.toLowerCase().replaceAll('_', ' ')} (${points.length} checkpoints)`,
+    title: `${name ?? facilityid}: ${assessmenttype.toLowerCase().replaceAll('_', ' ')} (${many(points.length, 'checkpoint')})`,
     basis: digestOf(points),
     load: () =>
       checklist.downloadChecklist({

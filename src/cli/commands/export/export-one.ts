@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fitName } from '../../../api/download.js';
 import type { Problem } from '../../../diagnostics/problem.js';
@@ -43,7 +43,7 @@ export async function exportOne(args: ToSave, where: ExportService): Promise<Exi
 
 /** A folder that does not exist yet holds no file, and is made when the spec is written. */
 function checkFile(file: string, { force }: ToSave): void {
-  if (statSync(dirname(file), { throwIfNoEntry: false })) checkPlace({ output: file, force });
+  if (existing(dirname(file))) checkPlace({ output: file, force });
 }
 
 /** The output holds one spec, and a spec has one file. */
@@ -73,8 +73,17 @@ async function refuseStated(
 /** The file to write; undefined for stdout. */
 function fileOf({ output, project }: ToSave): string | undefined {
   if (output === undefined || isStdout(output)) return undefined;
-  const isFolder = /[/\\]$/.test(output) || statSync(output, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = /[/\\]$/.test(output) || existing(output)?.isDirectory();
   return isFolder ? join(output, createSpecNames()(project, '')) : output;
+}
+
+/** The file or folder of a path; a path that leads through a file cannot be written to. */
+export function existing(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`);
+  }
 }
 
 /** Writes a spec, and its folder if there is none. */

@@ -21,7 +21,7 @@ import { many } from '../../output/print-json.js';
 import { withProgress } from '../../output/progress.js';
 import { recommended } from '../../output/recommended.js';
 import { guardPlace, reasonOf } from '../../output/write-file.js';
-import { createSpecNames, save, schemaFor } from '../export/export-one.js';
+import { createSpecNames, existing, save, schemaFor } from '../export/export-one.js';
 import { guessText } from './guess-text.js';
 
 interface ImportArgs extends GlobalArgs {
@@ -120,7 +120,7 @@ async function importInto(
 
 /** The specs of the folder; a folder that does not exist or has no specs is no problem. */
 async function existingSpecs({ output }: ImportArgs, { profile }: Connection): Promise<LoadedSpecs> {
-  const there = statSync(output, { throwIfNoEntry: false });
+  const there = existing(output);
   if (there && !there.isDirectory())
     throw new UserError(`${output} is a file: name the folder of the specs with -o, as in -o specs/`);
   const specs = await readSpecs(there ? [output] : [], { profile });

@@ -115,7 +115,7 @@ interface Placed {
 
 /** Writes the files into the working folder. A file that is there is kept; `force` overwrites the one in the same place. */
 export function placeFiles(files: readonly StarterFile[], force: boolean): Placed {
-  const found = files.map((file) => ({ file, there: placeOf(file, force) }));
+  const found = files.map((file) => ({ file, there: attempt(file.path, () => placeOf(file, force)) }));
   const toWrite = found.flatMap(({ file, there }) => (there === undefined ? [file] : []));
   for (const { path } of toWrite) attempt(path, () => guardPlace(path));
   for (const { path, text } of toWrite)
@@ -149,9 +149,9 @@ function missingLines(path: string, needs: readonly string[]): string[] {
   }
 }
 
-function attempt(path: string, work: () => void): void {
+function attempt<T>(path: string, work: () => T): T {
   try {
-    work();
+    return work();
   } catch (error) {
     throw new UserError(`${path} cannot be written: ${reasonOf(error)}`);
   }

@@ -131,13 +131,16 @@ export const statedInLayer = (desired: DesiredLayer): number =>
   sum([...statedLists(desired).values()], objectsStated);
 
 /** An upper bound of the objects that live and desired sections can have in common, for any pairing. */
-export interface InCommon {
+export interface Bound {
   /** Objects of the ith live section that may agree with a stated object anywhere. */
   readonly there: readonly number[];
   /** `there` plus the objects that some desired layer does not own. */
   readonly mayStay: readonly number[];
   /** Objects of the jth desired section that some live section may hold. */
   readonly asked: readonly number[];
+}
+
+export interface InCommon extends Bound {
   /** True if some section states an object that the item agrees with. */
   readonly isStated: (item: LiveItem) => boolean;
 }
@@ -177,11 +180,10 @@ export function inCommon(live: readonly LiveSection[], desired: readonly Desired
 }
 
 /** The bound that rules nothing out. */
-export const maybeAll = (live: readonly LiveSection[], desired: readonly DesiredSection[]): InCommon => ({
+export const maybeAll = (live: readonly LiveSection[], desired: readonly DesiredSection[]): Bound => ({
   there: live.map(({ layers }) => sum(layers, objectsInLayer)),
   mayStay: live.map(({ layers }) => sum(layers, objectsInLayer)),
   asked: desired.map(({ layers = [] }) => sum(layers, statedInLayer)),
-  isStated: () => true,
 });
 
 /** Tests if every desired layer states the list of a kind, so that no item of it is left alone. */

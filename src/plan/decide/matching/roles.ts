@@ -6,7 +6,7 @@ import { objectsInLayer } from '../../model/count.js';
 import { managedLists, statedLists } from '../../model/desired-items.js';
 import { agrees } from '../../model/fields.js';
 import {
-  type InCommon,
+  type Bound,
   kindsMissing,
   type Likeness,
   layerLikeness,
@@ -112,7 +112,7 @@ export function oldLayerPlaces(
 export function oldSectionPlaces(
   live: readonly LiveSection[],
   desired: readonly DesiredSection[],
-  { there, asked }: InCommon,
+  { there, asked }: Bound,
 ): OldPlaces | undefined {
   if (live.length !== desired.length || live.length < 2) return undefined;
   return oldPlaces({
@@ -154,7 +154,7 @@ const rolesByMove = (from: OldPlaces): Roles => ({
 export function sectionRoles(
   live: readonly LiveSection[],
   desired: readonly DesiredSection[],
-  { there, mayStay, asked }: InCommon,
+  { there, mayStay, asked }: Bound,
   isSame: Sides['isSame'],
   by = rolesOf,
 ): Roles {

@@ -17,8 +17,6 @@ export interface Refilled {
   readonly missing: number;
   /** True if no kind without a copy comes before one with a copy: copies are made kind by kind. */
   readonly isCopiedInOrder: boolean;
-  /** Number of items in managed lists. */
-  readonly stated: number;
   /** Number of items that somebody else created, in unmanaged lists and in managed lists. */
   readonly added: number;
   readonly foreign: number;
@@ -57,7 +55,6 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
     copied: copies.count,
     isCopiedInOrder: copies.isInOrder,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
-    stated: live.items.filter(({ kind }) => managed.has(kind)).length,
     added: copies.others,
     foreign: removals.length,
   };

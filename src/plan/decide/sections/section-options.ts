@@ -3,7 +3,7 @@ import { type AlignCosts, align, lazily } from '../../algorithms/align.js';
 import { type Cost, NEVER, priceIn } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import type { ConsumeBudget } from '../../model/budget.js';
-import { type InCommon, inCommon, type Likeness, sectionLikeness } from '../matching/likeness.js';
+import { type Bound, inCommon, type Likeness, sectionLikeness } from '../matching/likeness.js';
 import type { OldPlaces } from '../matching/moves.js';
 import { oldSectionPlaces, type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js';
 import type { ResumedSection } from '../resuming/resume-section.js';
@@ -134,7 +134,7 @@ const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
 export const rolesIn = (
   live: readonly LiveSection[],
   { desired, resultOf }: Options,
-  common: InCommon,
+  common: Bound,
   by?: typeof rolesByEvidence,
 ): Roles => sectionRoles(live, desired, common, (i, j) => resultOf(nth(live, i), j).total === 0n, by);
 

@@ -45,10 +45,11 @@ function tokenOf(
   names: readonly string[],
   headerOf: (token: string, name: string) => readonly [string, string],
 ): Pick<FoundHost, 'token' | 'tokenNames'> {
-  const name = names.find((one) => env[one]);
-  const value = name === undefined ? undefined : env[name];
-  if (name === undefined || !value) return { tokenNames: names };
-  return { tokenNames: names, token: { name, header: headerOf(value, name) } };
+  for (const name of names) {
+    const value = env[name];
+    if (value) return { tokenNames: names, token: { name, header: headerOf(value, name) } };
+  }
+  return { tokenNames: names };
 }
 
 const jobOf = (job: string | undefined): { job?: string } => (job === undefined ? {} : { job });

@@ -101,9 +101,10 @@ test('files are read one by one: one that the quick reader declines does not cha
     'a.yaml': `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}}\n`,
     'b.yaml': `${HEAD}segments: {C: {length: 2}}\n`,
     'c.yaml': `${HEAD}segments: {D: {lenght: 2}\n`,
+    'd.yaml': `${HEAD}segments: {E: {renamedFrom: E, sections: [{use: x}]}}\n`,
   });
-  expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11']);
-  expect(named).toEqual([{ number: 'p' }, { number: 'p' }]);
+  expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11', 'rename-conflict d.yaml:3:29']);
+  expect(named).toEqual([{ number: 'p' }, { number: 'p' }, { number: 'p' }]);
 });
 
 test.each([
@@ -113,6 +114,7 @@ test.each([
   ['project: p\nsegments: {}', []],
   ['project: p', []],
   ['project: 5\nsegments: {A: {}}', []],
+  ['project: {name: p}\nsegments: {A: {}}', []],
 ])('a project is announced while the specs are read, unless it is pinned or has no segments: %j', async (text, expected) => {
   expect((await projectsNamedIn({ 'a.yaml': `apiVersion: trenchctl/v1\n${text}\n` })).named).toEqual(expected);
 });

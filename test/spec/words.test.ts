@@ -1,5 +1,7 @@
 // A page of the words that people write, and what they mean: numbers, choices, names that are nearly right, and changed lines.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { PROJECT_FIELDS } from '../../src/kinds/project.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { searchNames } from '../../src/kinds/search-names.js';
@@ -16,45 +18,19 @@ import { scalarText } from '../../src/spec/write/write-yaml.js';
 import { TABLE_LIMITS } from '../../src/tables/table.js';
 import { expectPage } from '../support/page.js';
 
-/** Numbers by the unit of their field. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  m: '182,5|140 m|0,4 km|0,125|900 mm|140|1 000|1\u00a0000|1\u202f000,5|1,000|1.000,5|1.000.000|1234,567|+5|-5,5 m|1e3|5 m.|5 M|1,234,567|1,234.5|0,000|1000,000|long|m||12-14|ca. 12 to 14 m|1.2.3|1.5,5|1.50.000|5 stk|1,000 m',
-  mm: '0,7 m|12 cm|1.5 dm|5 mm|0.001 km|5 °|1_000|1’000|5 kg',
-  'K.m/W': '1,5 K.m/W|1 m',
-  '': '3 stk|5 m|7,5',
-};
-
-/** Words of engineers, in English and Norwegian. */
-const WORDS = `asphalt asfalt blacktop bitumen bituminous betong cement cobblestones cobble brostein brustein gatestein paving pavingstones
-belegningsstein heller grus subbus crushedstone crushedrock stone stones macadam pukk knuststein kult ballast sandlag fineaggregate
-kabelsand annet soil topsoil grass gress jord matjord plen trefoil trekant delta kløverblad flat flatt planforlegning horizontal row
-plan inline tripleflat triple trippel enkel one enkelt singel par double dobbel dobbelt pair twin firkant quad kvadrat sirkel ring
-circular egendefinert fast standard trench normal grøft standardgrøft kabelgrøft advanced avansert avansertgrøft direct directlyburied
-directburied buried ground ijord direkteijord cable cables power el kabel kabelrør trekkerør conduit telecom fiber fibre tele ekom
-communication vann vannledning va sewage avløp kloakk drain wastewater spillvann heating districtheating fjernvarme varme gass
-naturalgas ny planned draft planlagt active open running påbegynt startet igang inprogress done closed finished completed avsluttet
-ferdig PUKK Trefoil marble gravel Triple-Flat`.split(/\s+/);
-const PHRASES = ['crushed stones', 'directly buried', 'Kabel-grøft', 'direkte i jord', 'tripple flat', 'ONE_PLUS_TRIANGLE', ''];
+const TEXTS = parse(readFileSync(new URL('words.cases.txt', import.meta.url), 'utf8'));
+const [NUMBERS, WORDS]: [Readonly<Record<string, string>>, string[]] = [TEXTS.numbers, TEXTS.words.split(' ')];
+const [PHRASES = [], KNOWN = [], NEARLY = [], NAMES = [], DIFFERENCES = []]: string[][] = [
+  'phrases',
+  'known',
+  'nearly',
+  'names',
+  'differences',
+].map((of) => TEXTS[of]);
 
 const CHOICES = [...COVERING_FIELDS, ...SECTION_FIELDS, ...ITEM_KINDS.flatMap(({ fields }) => fields), ...PROJECT_FIELDS].flatMap(
   ({ name, choices }) => (choices ? [[name, choices] as const] : []),
 );
-
-const KNOWN = 'cables|Cable Pipe|pipes|pipe|pipeGroups|eccs|length|description|settings|sections|topCoverings|lifecycle|use'.split('|');
-const NEARLY =
-  'cabels|CABLES|cablepipe|pip|pipex|pipeGrp|pipeGr|ec|ecc|x|zzzz||lenght|Length|legth|top coverings|section|sectings|sue|eus|usee|uxs|otCpvorenigs'.split(
-    '|',
-  );
-
-const NAMES =
-  'Storgata 1-40|Ørstas vei|a/b (c)+d_e.f|yesterday|a||1a|yes|Off|TRUE|null|a | a|a: b|a #b|-a|a, b|a"b|{a}|on|no|false|y|N|nan|INF|Null|2026-03-01|a.b|a:b|(a)|a (b)|æ_1|5 m|a,b'.split(
-    '|',
-  );
-
-const DIFFERENCES =
-  'a>a|a>b|a>b b a b|a b c d e>a b X d e|a b c d e f g>A b c d e f G|a b c d>A b c D|a b>b a|a>x a|a a a>a a|a\r b>a b|>a|a b>|a b c d e>x a b c d y|x a b c>a b c y z w x'.split(
-    '|',
-  );
 
 /** So many equal lines between others. */
 const linesBetween = (count: number, around: string): string =>

@@ -21,16 +21,12 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map ? Object.fromEntries(one) : typeof one === 'bigint' ? Number(one) : one));
 const csv = (lines: readonly string[]): Table => readCsv('t.csv', Buffer.from(lines.join('\n')));
 
-/** Headings of tables, in Norwegian and English. */
-const ALL_HEADINGS =
-  'prosjekt|prosjektnr|prosjektnummer|project|project number|project no|Project No.|Prosjekt-nr.|strekning|grøft|grøftenavn|segment|trench|stretch|trasé|trase|' +
-  'delstrekning|lengde|grøftelengde|length|trench length|Length [m]|Lengde, cm|beskrivelse|merknad|kommentar|description|comment|remarks|notes|profil|' +
-  'grøfteprofil|snitt|mal|normalsnitt|template|profile|typical section|snitt nr|snittnr|section|section no|lag|lag nr|layer|layer no|antall|stk|ant|count|' +
-  'quantity|qty|number|no of|overdekning|dekning|cover|cover thickness|Cover-thickness (mm)|fundament|foundation|bedding|kabel|kabeltype|cable|cable type|' +
-  'rør|rørtype|trekkerør|pipe|pipe type|conduit|jordleder|jordingsleder|jordline|earth conductor|earthing conductor|sensor|x';
-
 /** Tables whose maps are guessed, and tables by parts of a map and by whole maps. */
 interface Cases {
+  /** Headings in Norwegian and English. */
+  readonly headings: string;
+  readonly separated: readonly string[];
+  readonly paths: readonly string[];
   readonly guessed: Readonly<Record<string, readonly string[]>>;
   readonly mapped: readonly {
     readonly title: string;
@@ -40,7 +36,14 @@ interface Cases {
   }[];
   readonly tables: readonly { readonly title: string; readonly lines: readonly string[]; readonly map: string }[];
 }
-const { guessed, mapped, tables } = parse(readFileSync(new URL('tables-page.cases.txt', import.meta.url), 'utf8')) as Cases;
+const {
+  headings: names,
+  separated,
+  paths,
+  guessed,
+  mapped,
+  tables,
+} = parse(readFileSync(new URL('tables-page.cases.txt', import.meta.url), 'utf8')) as Cases;
 
 function imported(map: string, rows: readonly string[], defaults = ''): string[] {
   const headings = [...map.matchAll(/"?(\w+)"?: (?:\w|"|\{)/g)].map(([, name]) => name);
@@ -182,11 +185,6 @@ const NUMBERS =
   "12,5|12.5|1.012,5|1,012.5|1.012|1,012|1 012 345|1\u00a0012,5|1'012.5|1’012.5|1234|1,234|1.234|\u22125|+5|-5|1.01|10 12|1,2,3||m|12,5 km|1e5|60 cm|12,5m|5 mm|5 M".split(
     '|',
   );
-const SEPARATED = [
-  ...['a;b,c', 'a\tb;c', 'a,b\tc', '"a;b",c', 'a;b;c,d', 'sep=,\na;b,c', '"a;b;c",d\n1,2\n', '"a,b,c";d\n1;2\n', 'a;b;\n;;\n1'],
-  ...['sep=\t\na\tb;c', 'sep=;\r\n"a\nb"\r\n,;', 'a;b\rc;d', 'a\n\n\nb', 'sep=|\na|b'],
-  ...['"a ""b"", c, d, e";f;g\n1,2;3;4\n', 'a; b ; \r\n"c";d;"e"\r\nf;g;h'],
-];
 const LENGTHS = [
   [0.07, 'm', 'mm'],
   [33.3, 'cm', 'm'],
@@ -194,12 +192,6 @@ const LENGTHS = [
   [5, 'mm', 'mm'],
   [5, 'mm', 'cm'],
 ] as const;
-
-const PATHS = [
-  ...['length', ...['0', '99', '100', '1000'].map((at) => `sections[${at}].coverThickness`)],
-  ...['sections.coverThickness', 'sections[].layers[2].cables[].type', 'length[0]', 'lenght', 'length.x', 'sections[0]', 'settings', ''],
-  ...['sections[0].layers[0].cable[].type', '__proto__', 'topCoverings[1].thickness', 'settings.autoMarkers'],
-];
 
 function pathWords(text: string): string {
   const found = findPath(text);
@@ -214,7 +206,7 @@ test('tables are understood', async () => {
   const count = Object.keys(JSON.parse(json(templates)).Profil.values).length;
   expectPage(new URL('./tables-page.expected.txt', import.meta.url), {
     guesses: [...guesses, `60 templates: ${count} are listed`, `a workbook: ${json(guessMap(book))}`],
-    headings: ALL_HEADINGS.split('|').map((heading) => {
+    headings: names.split('|').map((heading) => {
       const { columns } = guessMap(csv([heading])).contents;
       return `${heading} = ${[...(columns as ReadonlyMap<string, unknown>).values()].map(json).join(', ') || 'nothing'}`;
     }),
@@ -223,14 +215,14 @@ test('tables are understood', async () => {
       const words = NUMBERS.map((text) => `${JSON.stringify(text)} ${json(textNumber(text, mark)) ?? 'none'}`);
       return `${mark ?? 'no mark'}: ${words.join(', ')}`;
     }),
-    separators: SEPARATED.map(
+    separators: separated.map(
       (text) =>
         `${json(text)}: ${readCsv('t.csv', Buffer.from(text))
           .rows.map(({ number, cells }) => `${number} ${json(cells)}`)
           .join(' ')}`,
     ),
     lengths: LENGTHS.map(([value, from, to]) => `${value} ${from} = ${converted(value, from, to)} ${to}`),
-    paths: PATHS.map(pathWords),
+    paths: paths.map(pathWords),
     ...Object.fromEntries(mapped.map(({ title, map, rows, defaults }) => [title, imported(map, rows, defaults)])),
     ...Object.fromEntries(tables.map(({ title, lines, map }) => [title, understood(csv(lines), `${map}\n`)])),
     'merged cells': Object.entries(MERGED).flatMap(([words, cells]) => [words, ...merged(cells).map((one) => `  ${one}`)]),

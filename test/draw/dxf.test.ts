@@ -118,9 +118,7 @@ test('the header has the sizes of dimensions for a program that draws them anew,
   expect(header).toMatchObject({ $DIMEXE: 0, $DIMEXO: 0, $LASTSAVEDBY: 'trenchctl' });
   expect(header).toMatchObject({ $EXTMIN: { x: -10, y: -50 }, $EXTMAX: { x: 100, y: 20 } });
   const { DASHED, DASHDOT } = tables?.lineType?.lineTypes ?? {};
-  expect([DASHED?.description, DASHED?.pattern, DASHDOT?.description, DASHDOT?.pattern].map(String)).toEqual([
-    ...['__ __ __', '16,-8', '__ . __ .', '16,-8,0,-8'],
-  ]);
+  expect([DASHED?.pattern, DASHDOT?.pattern].map(String)).toEqual(['16,-8', '16,-8,0,-8']);
 });
 
 const hostile = fc.oneof(names, fc.constant('x\n  0\nCIRCLE\n  8\nCABLES\n 10\n0'));

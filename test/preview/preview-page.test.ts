@@ -265,16 +265,11 @@ test('the list has errors before warnings before notes, each with those of the s
 
 test('the list tells how many findings it leaves out', async () => {
   openPage();
-  type Show = (place: SmallElement, findings: readonly Finding[], shown: string | undefined) => void;
   const file = new URL('../../src/browser/preview/finding-list.ts', import.meta.url).href;
-  const { showFindings } = (await import(/* @vite-ignore */ file)) as { showFindings: Show };
+  const { showFindings } = (await import(/* @vite-ignore */ file)) as { showFindings(...given: unknown[]): void };
   const listed = [100, 101, 103].map((count) => {
     const place = document.createElement('section');
-    showFindings(
-      place,
-      Array.from({ length: count }, (): Finding => ({ severity: 'note', message: 'm' })),
-      undefined,
-    );
+    showFindings(place, Array<Finding>(count).fill({ severity: 'note', message: 'm' }), undefined);
     return shownLines(place).at(-1);
   });
   expect(listed).toEqual(['- Note m (note)', ...[1, 3].map((more) => `and ${more} more: trenchctl validate lists all`)]);

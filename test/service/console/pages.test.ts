@@ -203,28 +203,12 @@ async function otherReaders(lang: string, inLanguage: InLanguage): Promise<Parts
   ]);
   await walk('segments that cannot be listed', { instead: broken('/segments/by-projectid', 500) }, [to('/projects/6002')]);
   await walk('words that nothing completes', { at: '/documents', instead: broken('/suggestion', 500) }, [{ q: 'kabel' }]);
-  await walk('a section that nobody draws', { at: '/projects/6002/segments/500001', instead: broken('sheet=narrow', 500) }, [
-    { does: 'make the window narrow', by: () => setNarrow(true) },
-  ]);
-  const lateAnswer = async (call: string) => {
-    if (!call.includes('/doc/')) return quickly(call);
-    for (let n = 0; n < 60; n += 1) await new Promise(setImmediate);
-    return new Response('', { status: 500 });
-  };
-  const later = (turns: number, run: () => void): unknown =>
-    turns === 0 ? run() : setImmediate(() => setImmediate(later, turns - 1, run));
-  await walk('a page that comes late', { instead: lateAnswer }, [
-    to('/checklists'),
-    {
-      does: 'open the documents and leave them before they are there',
-      by: () => ['/documents', '/'].map((path, n) => later(n, () => ACTS['go to ']?.(path))),
-    },
-  ]);
+  const toNarrow = { does: 'make the window narrow', by: () => setNarrow(true) };
+  await walk('a section that nobody draws', { at: '/projects/6002/segments/500001', instead: broken('sheet=narrow', 500) }, [toNarrow]);
   const isRefused = (call: string) => (call.includes('/tokens/') ? new Response('', { status: 401 }) : undefined);
   await walk('a token of an earlier start', { instead: isRefused }, ['Clock', OPERATOR, 'Expire all tokens', 'Cancel']);
   await walk('a narrow window', { at: '/projects/6002/segments/500001', instead: () => undefined }, [
-    act('click on ', 'main svg [data-item]'),
-    { does: 'make the window narrow', by: () => setNarrow(true) },
+    ...[act('click on ', 'main svg [data-item]'), toNarrow],
   ]);
   const refused = '{"errors":[{"field":"q","detail":"is long"},{"detail":"and odd"}]}';
   for (const [status, body] of Object.entries({ 400: refused, 403: '', 409: '{"detail":"taken"}', 418: 'tea', 500: '{}' }))

@@ -36,6 +36,7 @@ export function readArgs(path: readonly string[], command: Command, args: readon
   const extra = typed.some(({ option }) => option.array) ? undefined : rest[typed.length];
   const own = path.join(' ');
   const mistake =
+    valueOfFlag(known, args) ??
     unknownOption(own, { given: Object.keys(given).map(dashed), known, args }) ??
     missingValue(known, args) ??
     (extra === undefined ? undefined : `${own} does not take ${extra}: it is one argument too many`) ??
@@ -80,6 +81,17 @@ function missingValue(known: Options, args: readonly string[]): string | undefin
     .flatMap(([name, { alias }]) => [`--${name}`, ...(alias ? [`-${alias}`] : [])]);
   const bare = args.find((arg, n) => valued.includes(arg) && !isValue(args[n + 1]));
   return bare === undefined ? undefined : `${bare} needs a value`;
+}
+
+/** The parser reads every value of a flag but `true` as false, so `--embedded=yes` would be a run on a live service. */
+function valueOfFlag(known: Options, args: readonly string[]): string | undefined {
+  const flags = Object.keys(known).filter((name) => known[name]?.type === 'boolean');
+  for (const arg of args) {
+    const [, no = '', name = '', value = ''] = /^--(no-)?([^=]+)=(.*)$/s.exec(arg) ?? [];
+    if (flags.includes(name) && (no || !['true', 'false'].includes(value)))
+      return `--${no}${name} takes no value, but has the value ${JSON.stringify(value)}`;
+  }
+  return undefined;
 }
 
 /** A word that begins with a dash is an option, unless it is a number or stdin. */

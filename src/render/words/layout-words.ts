@@ -75,7 +75,7 @@ export function undrawnWords(reason: Undrawn): string {
     case 'extent':
       return reason.extent;
     case 'rehearsal':
-      return 'the plan of the segment could not be rehearsed, so its state after the plan is not known';
+      return 'the plan of the segment was not rehearsed, so its state after the plan is not known';
     case 'section':
       return 'the segment has no section';
   }

@@ -73,7 +73,7 @@ test('a segment says why it has no drawing, and a secret is masked everywhere', 
   const plan = { ...full, segments: segments.map((one) => ({ ...one, steps: [] })) };
   const why = (options: Partial<ReportOptions>): string | undefined => treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
   expect(why({})).toBe('No drawing: the plan does not hold the live state that drawings are made from.');
-  expect(why({ viewsOf: viewsOf([], [{ lack: 'rehearsal' }]) })).toContain('could not be rehearsed');
+  expect(why({ viewsOf: viewsOf([], [{ lack: 'rehearsal' }]) })).toContain('was not rehearsed');
   expect(why({ viewsOf: viewsOf([], [{ lack: 'size', item: 'pipe', section: 2 }]) })).toBe(
     'No drawing of section 2: the size of a pipe is not known.',
   );

@@ -1,7 +1,9 @@
 // `doctor`: every setting with its source, every failure with its remedy, and never a secret.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Check } from '../../src/cli/commands/doctor/check-files.js';
 import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
 import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
@@ -52,6 +54,16 @@ test.each([
 ])('%s is a failure', async (_, change, name, text) => {
   const { of, status } = await doctor({ ...loginTo(under), ...change });
   expect([status, of(name)]).toMatchObject([1, { status: 'failed', text: expect.stringMatching(text) }]);
+});
+
+test('the login is tried on a host that does not tell its time', async () => {
+  const withoutTime = (message: unknown) => {
+    (message as { response: ServerResponse }).response.sendDate = false;
+  };
+  subscribe('http.server.request.start', withoutTime);
+  onTestFinished(() => void unsubscribe('http.server.request.start', withoutTime));
+  const { of } = await doctor(loginTo(under));
+  expect([`clock of ${new URL(under.baseUrl).host}`, 'token'].map((name) => of(name)?.status)).toEqual(['skipped', 'ok']);
 });
 
 /** A login without a user and without a company, for a service that has been asked nothing yet. */

@@ -289,7 +289,8 @@ test('a template of another file is completed, and a file that another program h
   expect(await labels()).toEqual(['standard']);
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
   expect(await labels()).toEqual(['usual']);
-  saved['specs/a.yaml'] = A;
+  delete saved['specs/a.yaml'];
+  saved['specs/c.yaml'] = A;
   await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri: uri('specs/b.yaml') } });
   expect(await labels()).toEqual(['standard']);
 });

@@ -147,7 +147,7 @@ async function refusals(): Promise<string[]> {
     ['another ending', 't.ods', Buffer.from('a')],
     ['no ending', 'table', Buffer.from('a')],
     ['a damaged directory', 't.xlsx', damaged],
-    ...['t.csv', 't.TSV', 't.txt'].map((file) => [`a text in ${file}`, file, Buffer.from('a;b')] as const),
+    ...['v1.2/t.2024.csv', 't.TSV', 't.txt'].map((file) => [`a text in ${file}`, file, Buffer.from('a;b')] as const),
     ['the only sheet', 't.xlsx', bookOf(SHEET)],
     ['the visible sheet', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET, { ...SHEET, name: 'C', state: 'veryHidden' })],
     ['a hidden sheet that is named', 't.xlsx', bookOf({ ...B, state: 'hidden' }, SHEET), 'B'],

@@ -1,85 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer } from 'yaml';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
 
-const UNTIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
-# two lines on top
-project: "2026-0417"   # the number
-apiVersion: trenchctl/v1
+const UNTIDY = readFileSync(new URL('format-spec.untidy.yaml', import.meta.url), 'utf8');
 
-
-segments:
-    # about Storgata
-    Storgata 1-40:
-        sections:
-            - layers:
-                - pipes:
-                    - {cables: [{count: 2, type: X}], type: PE 110 SN8}
-                    # the ecom one
-                    - { pipeCategory: ECOM, ecomDucts: [
-                        {count: 3, outerDiameter: 40},  # three
-                        # end
-                       ] }
-                  cables: &c [{type: A}]
-                - {cables: *c}
-              # depth
-              coverThickness: 100.0
-        # length
-        length: 0x10
-
-        description: >
-          folded
-          text
-        odd: 1
-        # tail
-    Aker: {length: 5}
-# end
----
-# second
-segments: {A: {}}
-calculation: {nodes: [{quantity: 1, number: "1"}, {unit: m, quantity: 1, name: N}]}
-project: p
-apiVersion: trenchctl/v1
-`;
-
-const TIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
-apiVersion: trenchctl/v1
-# two lines on top
-project: "2026-0417" # the number
-
-segments:
-  # about Storgata
-  Storgata 1-40:
-    description: >
-      folded text
-    # length
-    length: 0x10
-    sections:
-      # depth
-      - coverThickness: 100.0
-        layers:
-          - cables: &c [{type: A}]
-            pipes:
-              - {type: PE 110 SN8, cables: [{type: X, count: 2}]}
-              # the ecom one
-              - pipeCategory: ECOM
-                ecomDucts:
-                  - {outerDiameter: 40, count: 3}
-                  # three
-                  # end
-          - {cables: *c}
-    odd: 1
-    # tail
-  Aker: {length: 5}
-
-# end
----
-# second
-apiVersion: trenchctl/v1
-project: p
-segments: {A: {}}
-calculation: {nodes: [{number: "1", quantity: 1}, {name: N, unit: m, quantity: 1}]}
-`;
+const TIDY = readFileSync(new URL('format-spec.tidy.yaml', import.meta.url), 'utf8');
 
 /** A text of words of which a line holds one. */
 const FOLDED = `      ${'x'.repeat(60)}\n`.repeat(3);

@@ -113,6 +113,8 @@ const OF_ORGANISATION = page('actions/organization-secrets');
 const [PRODUCTION, RULES] = ['/environments/production', '/rules/branches/main'];
 const GROUPS = '/distributedtask/variablegroups?groupName=trenchctl*&api-version=7.1';
 const AT_AZURE = ['/distributedtask/environments?name=production&api-version=7.1', '/policy/configurations?api-version=7.1'] as const;
+const checkNamed = (all: Answers, name: string, n: number) =>
+  put(Object.keys(all).filter((one) => one.includes('/checks/'))[n] ?? '', ['value', 0], { type: { name }, settings: {} })(all);
 const OLDER = { required_status_checks: { checks: [{ context: 'trenchctl', app_id: 15368 }] } };
 const DEPLOYMENTS = '/deployments?environment=production';
 const CHECKS = [1, 'parameters', 'required_status_checks', 0];
@@ -156,6 +158,9 @@ const CHANGES: Readonly<Record<Host, readonly Change[]>> = {
     ['another group has a longer name', (all) => all[GROUPS].value.unshift({ id: 99, name: 'trenchctl-sign-old', variables: {} })],
     ['there is no environment', put(AT_AZURE[0], [], { value: [] }), 'failed environment production', 'failed lock of production'],
     ['the policy only comments', put(AT_AZURE[1], ['value', 0], { isBlocking: false }), 'failed build validation'],
+    ['the policy is switched off', put(AT_AZURE[1], ['value', 0], { isEnabled: false }), 'failed build validation'],
+    ['the policy is about something else', put(AT_AZURE[1], ['value', 0, 'type'], { displayName: 'Comments' }), 'failed build validation'],
+    ['the names of the checks have blanks', (all) => ['Branch Control', 'Exclusive Lock'].map((name, n) => checkNamed(all, name, n))],
   ],
 };
 

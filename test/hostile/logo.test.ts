@@ -44,6 +44,7 @@ const REFUSED: readonly (readonly [string, string | Uint8Array])[] = [
   ['a script with a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
   ['a handler', svg(SHAPE, 'onload="alert(1)"')],
   ['a handler after a line break', svg(SHAPE, '\nONLOAD = "alert(1)"')],
+  ['an address that is a script', svg('<title>JavaScript:alert(1)</title>')],
   ['a page', svg('<foreignObject><p>x</p></foreignObject>')],
   ['a page behind plain shapes', svg(`${SHAPE}<g><rect/></g><foreignObject/>`)],
   ['a picture of another file', svg('<image href="/etc/passwd"/>')],

@@ -156,8 +156,10 @@ test('a rule that does not hold is a warning with the id, the source and the pla
 test('the text of an open rules file counts before it is saved; an error in it is shown there, and nothing is judged', async () => {
   await opened({ 'rules.yaml': RULES.replace('>= 800', '>= 900').replace('< 150', '< 190') }, BY_RULES);
   expect(codes('specs/a.yaml')).toEqual(['shallow', 'thin', 'filled']);
+  await client.open('specs/a.yaml', WAIVED['specs/a.yaml']?.replace('length: 60', 'length: 0.5') ?? '');
+  expect(codes('specs/a.yaml')).toEqual(['unit-mistake', 'shallow', 'thin', 'filled']);
   await rewrite('rules.yaml', RULES.replace('section.cover', 'section.cove'));
-  expect([codes('rules.yaml'), codes('specs/a.yaml')]).toEqual([['bad-condition'], []]);
+  expect([codes('rules.yaml'), codes('specs/a.yaml')]).toEqual([['bad-condition'], ['unit-mistake']]);
 });
 
 test('a rules file that an editor has no time for is not judged by, and says so', async () => {

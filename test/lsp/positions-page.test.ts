@@ -178,9 +178,9 @@ test('a file that is not saved yet is one of the specs of the folder, unless the
   const here = createWorkspace({ root: ROOT, paths: ['.'], files: { list: () => ['a.yaml'], read: () => A }, profile: ASSUMED_PROFILE });
   const edit = (name: string, text: string) => here.edit(pathToFileURL(`${ROOT}/${name}`).href, text);
   for (const name of ['new.yaml', 'deep/new.yml', '.github/ci.yml', 'node_modules/x/a.yaml', 'notes.txt', '../other.yaml'])
-    edit(name, 'a: 1\n');
+    edit(name, 'a: 1 # apiVersion: trenchctl/v1\n');
   expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml']);
-  edit('../other.yaml', B);
+  edit('../other.yaml', `# words\n${B}`);
   edit('.github/spec.yml', B);
   expect([...here.outlines().keys()]).toEqual(['a.yaml', 'deep/new.yml', 'new.yaml', '/other.yaml', '.github/spec.yml']);
 });

@@ -55,8 +55,8 @@ async function search({ read }: Services, args: CostArgs): Promise<void> {
   const found = await orNoRevision(revision, firstOf(pages, limit + 1));
   const shown = found.slice(0, limit);
   show(args.format, shown, () => tableOf(shown.map(rowOf), 'No node of the catalog matches.'));
-  if (found.length > limit)
-    console.error(`Only the first ${many(limit, 'node')} are shown; --limit shows more.`);
+  const first = limit === 1 ? 'node is' : `${many(limit, 'node')} are`;
+  if (found.length > limit) console.error(`Only the first ${first} shown; --limit shows more.`);
 }
 
 const rowOf = ({ number, name, type, unit, unitCost }: CatalogNode) => ({

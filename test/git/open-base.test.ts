@@ -100,7 +100,7 @@ test('specs that differ from the commit are told: changed, new and removed ones,
   const repository = newRepository();
   repository.commit({ 'specs/a.yaml': 'one\ntwo\n', 'specs/b.yaml': 'two\n', 'README.md': 'a', 'other/c.yaml': '' });
   const given = join(repository.folder, 'specs');
-  const isDirty = (): Promise<boolean> => hasUncommitted([given, join(repository.folder, 'other')], ENV);
+  const isDirty = (): Promise<boolean> => hasUncommitted([join(repository.folder, 'other'), given], ENV);
   const restore = (): string => repository.git('checkout', '--quiet', '.');
   expect(await isDirty()).toBe(false);
   repository.write('README.md', 'b');

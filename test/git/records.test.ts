@@ -48,10 +48,10 @@ test.each<[string, () => void, RegExp]>([
   ['added', () => repository.write('specs/c.yaml', 'x'), /specs\/c\.yaml is not as in HEAD/],
   ['removed', () => rmSync('specs/b.yaml'), /specs\/b\.yaml is not as in HEAD/],
 ])('a spec that was %s is not recorded, also if that happens meanwhile', async (_, change, words) => {
-  repository.commit({ 'specs/a.yaml': 'one', 'specs/b.yaml': 'two' });
-  const { move } = await open();
+  repository.commit({ 'specs/a.yaml': 'one', 'specs/b.yaml': 'two', 'other/c.yaml': 'three' });
+  const { move } = await open(['other', 'specs']);
   change();
-  await expect(open()).rejects.toThrow(words);
+  await expect(open(['other', 'specs'])).rejects.toThrow(words);
   await expect(move()).rejects.toThrow(words);
   expect(repository.git('for-each-ref', REF)).toBe('');
 });

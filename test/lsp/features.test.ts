@@ -128,7 +128,9 @@ const PLANNED: World = {
 /** A spec as nobody formats one. */
 const ODD =
   'apiVersion: trenchctl/v1\nproject:\n  number: ODD\nsegments:\n\n  A:\n    # words\n    sections:\n    - coverThickness: 700\n      layers:\n      - cables: []\n\n    -   layers: []\n    length: 5\n  "": {length: 1,\n    description: a}\n  # last\n  B:\n  C: []\n---\napiVersion: trenchctl/v1\nproject: 7\nsegments: {D: {}}\n';
-const CATALOG: World = { typeFiles: [{ uri: uri('specs/pipes.json'), text: '[\n  {\n    "name": "PVC 110 SN8"\n  }\n]\n' }] };
+const CATALOG: World = {
+  typeFiles: [{ uri: uri('specs/pipes.json'), text: '[{\n  "like": "PVC 110 SN8",\n  "name": "PVC 110 SN8"\n}]\n' }],
+};
 const WORLDS = { committed: COMMITTED, planned: PLANNED, namesakes: NAMESAKES, 'without types': { hasTypes: false } };
 const CABLE = 'cables: [{type: TFXP 4x50 Al 1 kV}]';
 const TWELVE = Array.from({ length: 12 }, () => '{use: standard}').join(', ');

@@ -43,9 +43,9 @@ test('items of a segment that is deleted look moved, unless the segment seems to
 });
 
 test('ten moves are listed, and the others are counted', () => {
-  const notes = movedNotes(Array.from({ length: 12 }, (_, n) => plan(`S${n}`, [[1], []], [[], [1]])));
+  const notes = movedNotes(Array.from({ length: 12 }, (_, n) => plan(`S${n}`, [[1, 1], []], [[], [1, 1]])));
   expect(notes).toHaveLength(11);
-  expect(notes.at(-1)).toEqual({ code: 'more-look-moved', project: expect.any(String), count: 2 });
+  expect(notes.at(-1)).toEqual({ code: 'more-look-moved', project: expect.any(String), count: 4 });
 });
 
 const layers = fc.array(fc.array(fc.constantFrom(1, 2, 3), { maxLength: 4 }), { minLength: 1, maxLength: 3 });
@@ -75,6 +75,11 @@ test.each<[string, Parameters<typeof splitNotes>[0], string[]]>([
   ['its parts have its length, and another one goes', [LONG, goes('Other', 'cable 9'), ...HALVES], ['P/Left', 'P/Right']],
   ['there are three parts', [LONG, ...HALVES, comes('Middle', 'cable 1')], ['P/Left', 'P/Right', 'P/Middle']],
   ['three parts, and another one goes', [LONG, goes('Other', 'cable 9'), ...HALVES, comes('Middle', 'cable 1')], []],
+  [
+    'its parts have as many cables as it, and another one goes that is like it',
+    [goes('Long', 'length: 90 :: cable 1 2'), goes('Like', 'length: 90 :: cable 1 2'), comes('Left', 'cable 1'), comes('Right', 'cable 2')],
+    ['P/Left', 'P/Right'],
+  ],
   ['one segment comes', [LONG, comes('Left', 'cable 1 2')], []],
   ['a cable is missing', [LONG, comes('Left', 'cable 1'), comes('Right', 'cable 1')], []],
   ['there is a cable too many', [LONG, comes('Left', 'cable 1 1'), comes('Right', 'cable 2')], []],

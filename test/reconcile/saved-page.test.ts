@@ -81,6 +81,10 @@ const CASES: Readonly<Record<string, Case>> = {
     live: spec('A: {length: 1}, B: {length: 1}'),
     head: `${spec('A2: {renamedFrom: 2026-0417/A, length: 1}', '', 'DEMO-1')}---\n${spec('B: {length: 2}')}`,
   },
+  'Segments that move to a second project, and from there to a third': {
+    live: `${spec('A: {length: 1}')}---\n${spec('B: {length: 2}', '', 'DEMO-1')}`,
+    head: `${spec('C: {renamedFrom: DEMO-1/B, length: 2}', '', '2026-0418')}---\n${spec('A: {renamedFrom: 2026-0417/A, length: 1}', '', 'DEMO-1')}`,
+  },
   'A segment that moves out of a project that got another number': {
     live: spec('A: {length: 1}'),
     head: spec('A2: {renamedFrom: 2026-0417/A, length: 1}', '', 'DEMO-1'),

@@ -173,7 +173,11 @@ const finding = (rule: string, state: RuleFinding['state'], more: Partial<RuleFi
 });
 const AT = { file: 'specs/a.yaml', line: 7, column: 5 };
 const FINDINGS: readonly RuleFinding[] = [
-  ...[finding('layout-overlap', 'new', { place: AT }), finding('layout-fill', 'known', { place: { ...AT, line: 8 } }), finding('layout-outside', 'waived')],
+  ...[
+    finding('layout-overlap', 'new', { place: AT }),
+    finding('layout-fill', 'known', { place: { ...AT, line: 8 } }),
+    finding('layout-outside', 'waived'),
+  ],
   finding('cover', 'worse', { source: 'SHEET 1', title: 'Cover', link: 'https://rules.example', place: AT }),
   ...[finding('cover', 'known'), finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' })],
   ...[finding('tape', 'new', { severity: 'note' }), finding('layout-too-close', 'worse')],

@@ -350,8 +350,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on problems': [githubAnnotations(problemFindings(PROBLEMS.slice(0, 2)), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
-  'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
-    write(planFindings(PLAN).slice(7, 10), { version }),
+  'other annotations of some findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
+    write(planFindings(PLAN).toSpliced(10).toSpliced(1, 5), { version }),
   ),
   'other annotations without findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) => write([], { version })),
 });

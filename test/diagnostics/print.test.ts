@@ -31,6 +31,8 @@ const TWICE: Problem = {
     { place: FIRST ?? { file: '', line: 0, col: 0 }, message: 'first here' },
     { place: SECOND ?? { file: '', line: 0, col: 0 }, message: 'and again here' },
     { place: { file: 'specs/b.yaml', line: 2, col: 5 }, message: 'and in another column' },
+    { place: { file: 'specs/b.yaml', line: 1, col: 2 }, message: 'and in another line' },
+    { place: { file: 'specs/a.yaml', line: 2, col: 2 }, message: 'and in another file' },
   ],
 };
 const many = (count: number, rest: Partial<Problem> = {}): Problem[] =>

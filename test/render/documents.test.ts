@@ -173,7 +173,11 @@ const finding = (rule: string, state: RuleFinding['state'], more: Partial<RuleFi
 });
 const AT = { file: 'specs/a.yaml', line: 7, column: 5 };
 const FINDINGS: readonly RuleFinding[] = [
-  ...[finding('layout-overlap', 'new', { place: AT }), finding('layout-fill', 'known'), finding('layout-outside', 'waived')],
+  ...[
+    finding('layout-overlap', 'new', { place: AT }),
+    finding('layout-fill', 'known', { place: { ...AT, line: 8 } }),
+    finding('layout-outside', 'waived'),
+  ],
   finding('cover', 'worse', { source: 'SHEET 1', title: 'Cover', link: 'https://rules.example', place: AT }),
   ...[finding('cover', 'known'), finding('tape', 'new', { severity: 'warning', path: [], link: 'https://tape.example' })],
   ...[finding('tape', 'new', { severity: 'note' }), finding('layout-too-close', 'worse')],
@@ -346,8 +350,8 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
   'annotations of GitHub': [githubAnnotations(planFindings(PLAN), { version })],
   'annotations of GitHub on problems': [githubAnnotations(problemFindings(PROBLEMS.slice(0, 2)), { version })],
   'annotations of GitHub on drift': [githubAnnotations(driftFindings(PLAN), { version })],
-  'other annotations of the first findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
-    write(planFindings(PLAN).slice(7, 10), { version }),
+  'other annotations of some findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) =>
+    write(planFindings(PLAN).toSpliced(10).toSpliced(1, 5), { version }),
   ),
   'other annotations without findings': [junitAnnotations, gitlabAnnotations, sarifAnnotations].map((write) => write([], { version })),
 });

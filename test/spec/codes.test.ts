@@ -134,7 +134,7 @@ describe('files that cannot be read', () => {
     list: () => ['a.yaml', 'b.yaml'],
     read: (path: string) => {
       if (path === 'a.yaml') throw error;
-      return segment('lenght: 1');
+      return segment('lenght: 1\nsections: [{use: in a.yaml}]');
     },
   });
 

@@ -26,12 +26,12 @@ const problemsAt = (path: string): string[] =>
 
 it('a folder is walked for YAML files in one order everywhere, and not into hidden folders, packages, links and other files', () => {
   const specs = ['a.yaml', 'a/B.YAML', 'a/deep/er/x.yaml', 'a/z.yml', 'b.yaml'];
-  for (const path of [...specs.toReversed(), '.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md']) put(path);
+  for (const path of [...specs.toReversed(), '.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'a.yaml.bak', 'ayml']) put(path);
   symlinkSync(join(cwd, 'b.yaml'), join(cwd, 'link.yaml'));
   symlinkSync(cwd, join(cwd, 'round'));
   // Links that lead nowhere, or to what is no spec, are skipped.
   symlinkSync(join(tmpdir(), 'nowhere'), join(cwd, 'gone.yaml'));
-  symlinkSync('/dev/null', join(cwd, 'notes.txt'));
+  symlinkSync('/dev/null', join(cwd, 'notes.yaml.txt'));
   mkdirSync(join(cwd, 'folder.yaml'));
   // A link that is passed over may lead anywhere.
   for (const name of ['.cache', 'sub/node_modules', 'sub/.a.yaml'])

@@ -290,7 +290,7 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     segment([section('s', [one('l')])], {
       topCoverings: [
         { id: 'x', fields: { type: 'SAND' } },
-        { id: 'y', fields: { type: 'SAND', thickness: -10 } },
+        { id: 'y', fields: { type: 'SAND', thickness: -10, description: '' } },
       ],
     }),
   ),

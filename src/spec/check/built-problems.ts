@@ -99,7 +99,10 @@ const COVER_TOO_THIN: SegmentCheck = {
         if (!found || [...waivers, ...own].some(({ rule }) => rule === COVER_RULE)) return [];
         const also = topCoverings.map((one) => ({
           place: one.place,
-          message: `${one.fields.thickness ?? 'no thickness'} mm of the coverings`,
+          message:
+            one.fields.thickness === undefined
+              ? 'a covering without a thickness'
+              : `${one.fields.thickness} mm of the coverings`,
         }));
         return [{ message: found.message, place, also, remedy: found.remedy }];
       }),

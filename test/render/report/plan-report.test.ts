@@ -180,6 +180,7 @@ test('lists of a report and of a text end after their limits, and count the rest
   const counted = (text: string): string[] => text.match(/and \d+ more[\w ]*|\d+ findings? more/g) ?? [];
   expect(counted(report(plan(0)))).toEqual([]);
   expect(counted(report(plan(1)))).toEqual(['and 1 more entry', 'and 1 more', 'and 1 more note', 'and 1 more']);
+  expect(counted(report(plan(2)))[0]).toBe('and 2 more entries');
   expect(counted(planText(plan(0), { color: false }))).toEqual(['50 findings more']);
   expect(counted(planText(plan(1), { color: false }))).toEqual(['and 1 more', '51 findings more']);
 });

@@ -145,7 +145,7 @@ const ODD: Changes = {
   '/console/segments/500001': ({ sections: [section], topCoverings: [covering], ...segment }) => ({
     ...{ ...segment, sections: [{ ...section, layers: [] }], topCoverings: [{ ...covering, infinite: false }] },
   }),
-  '/public/doc/rest/meta/ORGBLAD/4001': ([document]) => [{ ...document, obsolete: true, favorite: true, accessible: false }],
+  '/public/doc/rest/meta/ORGBLAD/4001': ([document]) => [{ ...document, linkIds: ['ORGNYTT-2026-99'], obsolete: true, favorite: true, accessible: false }],
   '/public/doc/rest/meta/version/ORGBLAD/4001': () => [],
   '/admin/requests/stream': ({ entries: [entry], ...log }) => ({
     ...log,

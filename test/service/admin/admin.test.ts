@@ -15,13 +15,8 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
 
   test('needs the secret of this start', async () => {
-    for (const authorization of [
-      undefined,
-      'Bearer wrong',
-      `Basic ${under.service.adminToken}`,
-      `Bearer ${kari.token}`,
-      `Bearer ${under.service.adminToken} x`,
-    ]) {
+    const { adminToken } = under.service;
+    for (const authorization of [undefined, 'Bearer wrong', `Basic ${adminToken}`, `Bearer ${adminToken} x`, `Bearer ${kari.token}`]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, { headers });
       expect(answer.status).toBe(401);

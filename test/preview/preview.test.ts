@@ -138,7 +138,7 @@ test('a problem of the rules without a place is a finding, and lines are those o
   expect(preview.source('specs/a.yaml', 13, true)?.lines[3]).toContain('lenght');
   expect(preview.source('r.yaml', 1, true)?.lines).toEqual(['a: 1']);
   expect(preview.source('/etc/passwd', 1, true)).toBeUndefined();
-  expect(['/etc/passwd', 'specs/a.yaml'].map(preview.isSpec)).toEqual([false, true]);
+  expect(['/etc/passwd', 'specs/a.yaml', 'r.yaml'].map(preview.isSpec)).toEqual([false, true, true]);
   expect(await preview.drawing('2026-0417/Nowhere', false)).toBeUndefined();
 });
 

@@ -127,7 +127,10 @@ const ODD: Changes = {
   [`${COSTS}/calculationnodes/by-projectid/6001`]: ([node]) => [
     ['BUDGETGROUP', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL', 'NEW', 'WORK', 'WORK', 'WORK', 'WORK'].reduceRight<
       object | undefined
-    >((child, type) => ({ ...node, type, hasChildren: child !== undefined, childNodes: child ? [child] : [] }), undefined),
+    >(
+      (child, type) => ({ ...node, type, locationName: 'Bru', hasChildren: child !== undefined, childNodes: child ? [child] : [] }),
+      undefined,
+    ),
   ],
   [`${COSTS}/calculationnodes/by-projectid/6007`]: () => [],
   [`${COSTS}/revisions`]: () => [],
@@ -145,7 +148,9 @@ const ODD: Changes = {
   '/console/segments/500001': ({ sections: [section], topCoverings: [covering], ...segment }) => ({
     ...{ ...segment, sections: [{ ...section, layers: [] }], topCoverings: [{ ...covering, infinite: false }] },
   }),
-  '/public/doc/rest/meta/ORGBLAD/4001': ([document]) => [{ ...document, obsolete: true, favorite: true, accessible: false }],
+  '/public/doc/rest/meta/ORGBLAD/4001': ([document]) => [
+    { ...document, linkIds: ['ORGNYTT-2026-99'], obsolete: true, favorite: true, accessible: false },
+  ],
   '/public/doc/rest/meta/version/ORGBLAD/4001': () => [],
   '/admin/requests/stream': ({ entries: [entry], ...log }) => ({
     ...log,

@@ -32,13 +32,13 @@ test('two segments of one name have two files', () => {
 
 test('settings fill the title block, and --title takes their place', async () => {
   const revisions = '[{revision: A, date: 2026-11-01, text: First issue}]';
-  const drawing = `company: Nordnett AS, checked: Ola Hansen, number: "E-{project}-{section}", logo: logo.svg, revisions: ${revisions}`;
+  const drawing = `company: Nordnett AS, drawn: Pia Dahl, checked: Ola Hansen, number: "E-{project}-{section}", logo: logo.svg, revisions: ${revisions}`;
   writeFileSync(join(cwd, 'trenchctl.yaml'), `drawing: {${drawing}}\n`);
   writeFileSync(join(cwd, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
   const titles = ['checked=Berit Berg = BB', 'revision=B', 'chainage=120 m'].flatMap((one) => ['--title', one]);
   expect(await render(...titles)).toMatchObject({ status: 0 });
   const svg = readFileSync(join(cwd, 'out', readdirSync(join(cwd, 'out')).find((name) => name.endsWith('.svg')) ?? ''), 'utf8');
-  for (const text of ['Nordnett AS', 'Berit Berg = BB', 'E-2026-0417-1', '120 m', 'First issue', 'data:image/svg'])
+  for (const text of ['Nordnett AS', 'Pia Dahl', 'Berit Berg = BB', 'E-2026-0417-1', '120 m', 'First issue', 'data:image/svg'])
     expect(svg).toContain(text);
   expect(svg).not.toContain('Ola Hansen');
 });

@@ -127,6 +127,8 @@ test('each change is classified as the model says', () => {
 
 test('a field that base and head clear has drifted if it has a live value', () => {
   expect(fieldsCause({ endDate: null }, { endDate: '2026-05-01' }, { endDate: null })).toBe('drift');
+  // A field that names the object and does not change has no cause.
+  expect(fieldsCause({ number: '7', quantity: 2 }, { number: '7', quantity: 1 }, { number: '7', quantity: 2 })).toBe('drift');
 });
 
 test('an item in a layer that the plan of the base creates again is a request, if the base asks for no such item', () => {

@@ -17,7 +17,7 @@ import {
 } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { isStdout, SAVE_OPTIONS } from '../output/save-download.js';
-import { guardPlace, reasonOf } from '../output/write-file.js';
+import { guardPlace, writing } from '../output/write-file.js';
 import {
   createSpecNames,
   exportTexts,
@@ -143,11 +143,9 @@ async function exportInto(
 function openFolder({ output }: Pick<ToSave, 'output'>): string {
   if (output === undefined || isStdout(output))
     throw new UserError('--all writes one file for each project: name a folder, as in -o specs/');
-  try {
+  writing(output, () => {
     guardPlace(output);
     mkdirSync(output, { recursive: true });
-  } catch (error) {
-    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
-  }
+  });
   return output;
 }

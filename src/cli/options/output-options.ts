@@ -3,7 +3,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { type ArgsOf, flag, type Options, texts, word } from '../command.js';
 import { annotated, type Contents, FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 import { maskSecrets } from '../output/known-secrets.js';
-import { guardPlace, reasonOf, replaceFile, writePlan } from '../output/write-file.js';
+import { guardPlace, replaceFile, writePlan, writing } from '../output/write-file.js';
 
 const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
@@ -95,11 +95,8 @@ export async function writeOutputs(outputs: Outputs, contents: Contents): Promis
   process.stderr.write(Buffer.from(maskSecrets(await annotated(contents, githubAnnotations))));
 }
 
-function writeFile(file: string, text: string): void {
-  try {
+const writeFile = (file: string, text: string): void =>
+  writing(file, () => {
     guardPlace(file);
     replaceFile(file, text, 0o644);
-  } catch (error) {
-    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
-  }
-}
+  });

@@ -9,7 +9,7 @@ import { visible } from '../../diagnostics/visible.js';
 import { counted } from '../../render/words/kind-words.js';
 import { isLink } from '../../spec/files/disk-files.js';
 import { type ArgsOf, flag, type Options, text } from '../command.js';
-import { guardPlace, reasonOf, refuseLink, replaceFile } from './write-file.js';
+import { existing, guardPlace, reasonOf, refuseLink, replaceFile, writing } from './write-file.js';
 
 export const SAVE_OPTIONS = {
   output: {
@@ -26,7 +26,8 @@ export type SaveArgs = ArgsOf<typeof SAVE_OPTIONS>;
 /** Refuses an output path that cannot be written to, before anything is downloaded. */
 export function checkPlace({ output, force }: SaveArgs): void {
   if (output === undefined || isStdout(output)) return;
-  const there = placeAt(output);
+  writing(output, () => guardPlace(output));
+  const there = existing(output);
   if (there?.isDirectory() || (!there && isFolder(output))) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
   if (there && !force) throw new UserError(`${output} already exists; use --force to overwrite it`);
@@ -34,16 +35,6 @@ export function checkPlace({ output, force }: SaveArgs): void {
     throw new UserError(
       `there is no folder ${dirname(output)} to write ${basename(output)} to; -o ${join(dirname(output), '/')} makes it`,
     );
-}
-
-function placeAt(output: string) {
-  try {
-    guardPlace(output);
-    // A slash behind the name of a file is an error of the file system.
-    return statSync(output, { throwIfNoEntry: false });
-  } catch (error) {
-    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
-  }
 }
 
 /** A path with a slash at its end is a folder, also if it does not exist yet. */
@@ -126,11 +117,7 @@ export function printText(text: string, args: SaveArgs, name: string): void {
 
 /** Writes a text to a file that may be written. */
 function saveText(text: string, place: string): void {
-  try {
-    replaceFile(place, text, 0o644);
-  } catch (error) {
-    throw new UserError(`${place} cannot be written: ${reasonOf(error)}`);
-  }
+  writing(place, () => replaceFile(place, text, 0o644));
   console.error(`Wrote ${visible(place)} (${sizeOf(Buffer.byteLength(text))}).`);
 }
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { isLink, leadsOut, readBytes, repositoryFolder } from '../../spec/files/disk-files.js';
 
@@ -70,6 +70,19 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;
 }
+
+/** Runs what writes to a path. If it fails, the error names the path and says why. */
+export function writing<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** What is at a path. A path that leads through a file cannot be written to. */
+export const existing = (path: string): Stats | undefined =>
+  writing(path, () => statSync(path, { throwIfNoEntry: false }));
 
 /** Only the user may read a plan. A command that saves none writes files too, so the code of saved plans is not needed here. */
 export function writePlan(file: string, text: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fitName } from '../../../api/download.js';
 import type { Problem } from '../../../diagnostics/problem.js';
@@ -13,7 +13,7 @@ import { printSpecProblems, readSpecs } from '../../options/read-specs.js';
 import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
-import { reasonOf, replaceFile } from '../../output/write-file.js';
+import { existing, replaceFile, writing } from '../../output/write-file.js';
 
 type ExportService = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
@@ -77,24 +77,12 @@ function fileOf({ output, project }: ToSave): string | undefined {
   return isFolder ? join(output, createSpecNames()(project, '')) : output;
 }
 
-/** The file or folder of a path; a path that leads through a file cannot be written to. */
-export function existing(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`);
-  }
-}
-
 /** Writes a spec, and its folder if there is none. */
-export function save(file: string, text: string): void {
-  try {
+export const save = (file: string, text: string): void =>
+  writing(file, () => {
     mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, text, 0o644);
-  } catch (error) {
-    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
-  }
-}
+  });
 
 /** Problems whose remedy is in the settings. */
 const OF_SETTINGS: readonly string[] = ['company-unknown', 'wrong-company'];

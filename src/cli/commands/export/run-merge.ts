@@ -18,7 +18,7 @@ import { mergeNoteWords } from '../../output/merge-words.js';
 import { many } from '../../output/print-json.js';
 import { withProgress } from '../../output/progress.js';
 import { type Adviser, recommended } from '../../output/recommended.js';
-import { guardPlace, reasonOf } from '../../output/write-file.js';
+import { guardPlace, writing } from '../../output/write-file.js';
 import { save } from './export-one.js';
 
 interface MergeArgs extends Adviser {
@@ -57,11 +57,7 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
     return 1;
   }
   for (const [file, text] of merged.texts) {
-    try {
-      guardPlace(file);
-    } catch (error) {
-      throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
-    }
+    writing(file, () => guardPlace(file));
     save(file, text);
     console.log(visible(file));
   }

@@ -20,8 +20,8 @@ import { mergeNoteWords } from '../../output/merge-words.js';
 import { many } from '../../output/print-json.js';
 import { withProgress } from '../../output/progress.js';
 import { recommended } from '../../output/recommended.js';
-import { guardPlace, reasonOf } from '../../output/write-file.js';
-import { createSpecNames, existing, save, schemaFor } from '../export/export-one.js';
+import { existing, guardPlace, writing } from '../../output/write-file.js';
+import { createSpecNames, save, schemaFor } from '../export/export-one.js';
 import { guessText } from './guess-text.js';
 
 interface ImportArgs extends GlobalArgs {
@@ -175,11 +175,8 @@ function writeTexts(imported: Imported, args: ImportArgs): ExitCode {
   return 0;
 }
 
-function guardWritten(file: string): void {
-  try {
+const guardWritten = (file: string): void =>
+  writing(file, () => {
     guardPlace(file);
     mkdirSync(dirname(file), { recursive: true });
-  } catch (error) {
-    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
-  }
-}
+  });

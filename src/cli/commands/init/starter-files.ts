@@ -1,8 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError } from '../../../diagnostics/user-error.js';
 import { packageFile } from '../../../package/package-file.js';
-import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
+import { guardPlace, readText, replaceFile, writing } from '../../output/write-file.js';
 
 export const ENGINES = ['github', 'gitlab', 'azure', 'none'] as const;
 
@@ -115,11 +114,11 @@ interface Placed {
 
 /** Writes the files into the working folder. A file that is there is kept; `force` overwrites the one in the same place. */
 export function placeFiles(files: readonly StarterFile[], force: boolean): Placed {
-  const found = files.map((file) => ({ file, there: attempt(file.path, () => placeOf(file, force)) }));
+  const found = files.map((file) => ({ file, there: writing(file.path, () => placeOf(file, force)) }));
   const toWrite = found.flatMap(({ file, there }) => (there === undefined ? [file] : []));
-  for (const { path } of toWrite) attempt(path, () => guardPlace(path));
+  for (const { path } of toWrite) writing(path, () => guardPlace(path));
   for (const { path, text } of toWrite)
-    attempt(path, () => {
+    writing(path, () => {
       mkdirSync(dirname(path), { recursive: true });
       replaceFile(path, text, 0o644);
     });
@@ -146,13 +145,5 @@ function missingLines(path: string, needs: readonly string[]): string[] {
     return needs.filter((line) => !lines.includes(line));
   } catch {
     return [...needs];
-  }
-}
-
-function attempt<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`);
   }
 }

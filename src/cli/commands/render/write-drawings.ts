@@ -17,7 +17,7 @@ import {
 } from '../../options/drawing-options.js';
 import { RULES_OPTIONS } from '../../options/rules-options.js';
 import { TITLE_OPTIONS, titleTexts } from '../../options/title-options.js';
-import { guardPlace, readText, reasonOf, replaceFile } from '../../output/write-file.js';
+import { guardPlace, readText, reasonOf, replaceFile, writing } from '../../output/write-file.js';
 
 /** The specs of commands that can do without them. */
 export const OPTIONAL_SPECS = {
@@ -136,12 +136,11 @@ export function createDrawingNames(extension: string): (drawing: Drawing) => str
 
 /** Writes one file into the folder, and the folder if there is none. */
 export function writeDrawing(folder: string, name: string, content: string | Uint8Array): void {
-  try {
+  const place = join(folder, name);
+  writing(place, () => {
     mkdirSync(folder, { recursive: true });
-    replaceFile(join(folder, name), content, 0o644);
-  } catch (error) {
-    throw new UserError(`${join(folder, name)} cannot be written: ${reasonOf(error)}`);
-  }
+    replaceFile(place, content, 0o644);
+  });
 }
 
 /** A file with a usual name may be somebody else's, so it is replaced only if a run of this command wrote it. */

@@ -110,9 +110,7 @@ export function drawInto(sheet: HTMLElement, view: SectionView, state: ViewState
     insertSvg(sheet, svgOf(scene, { prefix, style: false }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    sheet.replaceChildren(
-      h('p.none', `This section cannot be drawn: ${reason.replace(/^the section cannot be drawn: /, '')}`),
-    );
+    sheet.replaceChildren(h('p.none', `No drawing: ${reason}`));
   }
 }
 

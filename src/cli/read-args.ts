@@ -88,7 +88,7 @@ function valueOfFlag(known: Options, args: readonly string[]): string | undefine
   const flags = Object.keys(known).filter((name) => known[name]?.type === 'boolean');
   for (const arg of args) {
     const [, no = '', name = '', value = ''] = /^--(no-)?([^=]+)=(.*)$/s.exec(arg) ?? [];
-    if (flags.includes(name) && (no || !['true', 'false'].includes(value)))
+    if (flags.includes(dashed(name)) && (no || !['true', 'false'].includes(value)))
       return `--${no}${name} takes no value, but has the value ${JSON.stringify(value)}`;
   }
   return undefined;

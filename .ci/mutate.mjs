@@ -4,7 +4,7 @@
 //   npm run mutate -- --changed main --most 2   only the two folders in which most files differ; CI takes one, because each takes minutes
 //   npm run mutate -- --files src/rules     one folder or file; --count N takes a random share by --seed S
 //   npm run mutate -- --least 60            fails below 60 %, not below 85 %: CI does so, because its samples are small
-//   npm run mutate -- --files src/cli --each 10 --without ObjectLiteral   at most ten mutants of each file, and none of that operator
+//   npm run mutate -- --files src/cli --each 10   at most ten mutants of each file
 //   npm run mutate -- --files src/rules/judge.ts --lines 22,40-45 --tests company-rules   all mutants of these lines, with these tests
 //   npm run mutate -- --files src/rules --again r.json --tests company-rules/judge
 //                                           the survivors of an earlier report, with the tests that were written for them
@@ -18,12 +18,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AREAS } from '../test/mutation/areas.mjs';
+import { chooseMutants } from './choose-mutants.mjs';
 import { refuse, scriptOptions } from './script-options.mjs';
 
 const { values } = scriptOptions({
   count: { type: 'number', least: 1 },
   each: { type: 'number', least: 1 },
-  without: { type: 'string', default: '' },
   lines: { type: 'string' },
   seed: { type: 'number', default: 20260417 },
   files: { type: 'string' },
@@ -48,7 +48,9 @@ const areaOf = (path) => Object.keys(AREAS).find((area) => path === area || path
 function measureAll(paths, count) {
   const results = paths.map((files) => {
     const report = join(folder, 'report.json');
-    const passed = ['seed', 'processes', 'least'].flatMap((name) => [`--${name}`, String(values[name])]);
+    const passed = ['seed', 'processes', 'least', 'each']
+      .filter((name) => values[name] !== undefined)
+      .flatMap((name) => [`--${name}`, String(values[name])]);
     if (count !== undefined) passed.push('--count', String(count));
     const { status } = spawnSync(
       process.execPath,
@@ -150,43 +152,18 @@ const server = await createServer({
 const { list } = await server.ssrLoadModule('virtual:mutants');
 await server.close();
 
-/** Returns a number from 0 to below 1 for a mutant, the same each time. */
-function chance(id) {
-  let x = (Number(id) + 1) * 2654435761 + values.seed;
-  x = Math.imul(x ^ (x >>> 16), 2246822507);
-  x = Math.imul(x ^ (x >>> 13), 3266489909);
-  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
-}
-
 const about = new Map(list.map((mutant) => [mutant.id, { ...mutant, ...placeOf(mutant) }]));
 const earlier = values.again === undefined ? [] : JSON.parse(readFileSync(values.again, 'utf8'));
 const survivors = new Set(earlier.filter(isOpen).map(keyOf));
-const without = values.without.split(',');
-const perFile = new Map();
-/** Whether a file has had fewer mutants than --each allows. */
-function isWithinEach({ at }) {
-  const [file] = at.split(':');
-  perFile.set(file, (perFile.get(file) ?? 0) + 1);
-  return perFile.get(file) <= (values.each ?? Number.POSITIVE_INFINITY);
-}
-/** The first and the last line of each part of --lines. */
-const ranges = values.lines?.split(',').map((part) => {
-  const [first, last = first] = part.split('-').map(Number);
-  return [first, last];
-});
-const isOnLine = ({ at }) => {
-  const line = Number(at.split(':')[1]);
-  return ranges?.some(([first, last]) => first <= line && line <= last) ?? true;
-};
-const inOrder = list
-  .filter((one) => !without.includes(one.mutatorName) && isOnLine(one))
-  .toSorted((a, b) => chance(a.id) - chance(b.id))
-  .filter(isWithinEach)
-  .map(({ id }) => id);
 const chosen =
   values.again === undefined
-    ? inOrder.slice(0, values.count ?? list.length)
-    : inOrder.filter((id) => survivors.has(keyOf(about.get(id))));
+    ? chooseMutants(list, values)
+    : chooseMutants(
+        list.filter(({ id }) => survivors.has(keyOf(about.get(id)))),
+        { seed: values.seed },
+      );
+if (values.lines !== undefined && chosen.length === 0)
+  refuse(`${values.files} has no mutants on the lines ${values.lines}`);
 const verdicts = new Map();
 
 const linesOf = (file) =>

@@ -3,9 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
-import { addOperators } from './operators.js';
+import { instrumented } from './operators.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COLLECT = join(ROOT, 'test/mutation/collect.ts');
@@ -20,17 +19,8 @@ const filesOf = (path: string): string[] =>
         .map((name) => join(ROOT, path, name))
         .sort();
 
-const silent = new Proxy({}, { get: () => () => false });
-
 export async function mutants(): Promise<Plugin> {
-  await addOperators();
-  const files = MUTATED.flatMap(filesOf).map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
-  const made = await new Instrumenter(silent as never).instrument(files, {
-    plugins: null,
-    excludedMutations: [],
-    ignorers: [],
-    mutator: { plugins: null, excludedMutations: [] },
-  } as never);
+  const made = await instrumented(MUTATED.flatMap(filesOf).map((name) => ({ name, content: readFileSync(name, 'utf8') })));
   const code = new Map(made.files.map(({ name, content }) => [name, content]));
   const list = made.mutants.map(({ id, fileName, mutatorName, replacement, location: { start } }) => ({
     id,

@@ -1,15 +1,10 @@
-import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { expect, test } from 'vitest';
-import { addOperators, OPERATORS } from './operators.js';
+import { instrumented, OPERATORS } from './operators.js';
 
 /** What our operators make of a text: the name of each and the text that it puts in its place. */
 async function mutantsOf(content: string): Promise<string[]> {
-  await addOperators();
   const own = new Set(OPERATORS.map(({ name }) => name));
-  const options = { plugins: null, excludedMutations: [], ignorers: [], mutator: { plugins: null, excludedMutations: [] } };
-  const silent = new Proxy({}, { get: () => () => false });
-  const files = [{ name: 'a.ts', mutate: true, content }];
-  const { mutants } = await new Instrumenter(silent as never).instrument(files, options as never);
+  const { mutants } = await instrumented([{ name: 'a.ts', content }]);
   return mutants.filter(({ mutatorName }) => own.has(mutatorName)).map(({ mutatorName, replacement }) => `${mutatorName}: ${replacement}`);
 }
 
@@ -27,4 +22,21 @@ test.each([
 ])('%s', async (text, expected) => {
   const made = await mutantsOf(text);
   expect(made.map((one) => one.replace(/\s+/g, ' '))).toEqual(expected);
+});
+
+test('mutants are chosen by lines, by files and by count, in the order of their chance', async () => {
+  const { chooseMutants } = await import(new URL('../../.ci/choose-mutants.mjs', import.meta.url).href);
+  const list = Array.from({ length: 40 }, (_, n) => ({ id: String(n), at: `src/${n % 2 ? 'a' : 'b'}.ts:${10 + (n >> 1)}:3` }));
+  const chosen = (options: object): string[] => chooseMutants(list, { seed: 7, ...options });
+  const sorted = (ids: readonly string[]) => ids.map(Number).sort((a, b) => a - b);
+  expect(sorted(chosen({}))).toEqual(list.map((_, n) => n));
+  expect(chosen({})).not.toEqual(chosen({ seed: 8 }));
+  expect(chosen({ count: 5 })).toEqual(chosen({}).slice(0, 5));
+  expect(sorted(chosen({ lines: '12,15-16,99' }))).toEqual([4, 5, 10, 11, 12, 13]);
+  expect(
+    chosen({ each: 3 })
+      .map((id) => Number(id) % 2)
+      .sort(),
+  ).toEqual([0, 0, 0, 1, 1, 1]);
+  expect(chosen({ each: 3 })[0]).toBe(chosen({})[0]);
 });

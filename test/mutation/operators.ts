@@ -1,5 +1,6 @@
 // Faults that people make and the operators of Stryker do not: another number, a call or an await that is missing, two arguments in
 // the wrong order, half of a condition, a spread that is forgotten.
+import { Instrumenter } from '@stryker-mutator/instrumenter';
 
 /** The part of a node of Babel that the operators read. */
 interface Node {
@@ -85,9 +86,17 @@ const droppedSpread: Operator = {
 
 export const OPERATORS: readonly Operator[] = [constant, removedCall, missingAwait, swappedArguments, droppedOperand, droppedSpread];
 
-/** The instrumenter asks the operators of its own list for each node. Its package exports that list to nobody, so it is read by its path. */
-export async function addOperators(): Promise<void> {
+const silent = new Proxy({}, { get: () => () => false });
+const OPTIONS = { plugins: null, excludedMutations: [], ignorers: [], mutator: { plugins: null, excludedMutations: [] } };
+
+/**
+ * Puts every mutant of the texts into them, each behind a switch. The instrumenter asks the operators of its own list for each node. Its
+ * package exports that list to nobody, so it is read by its path.
+ */
+export async function instrumented(files: readonly { readonly name: string; readonly content: string }[]) {
   const path = new URL('mutators/index.js', import.meta.resolve('@stryker-mutator/instrumenter'));
   const { allMutators } = (await import(path.href)) as { allMutators: unknown[] };
   allMutators.push(...OPERATORS.filter((one) => !allMutators.includes(one)));
+  const mutated = files.map((file) => ({ ...file, mutate: true }));
+  return new Instrumenter(silent as never).instrument(mutated, OPTIONS as never);
 }

@@ -11,8 +11,8 @@
 //   npm run mutate -- --files src/rules --overlap
 //                                           also which test files find mutants that no other file finds
 // All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
-// ended and started again after the mutant that blocked it, which counts as found. A run that is interrupted prints the score of the
-// mutants that were tested.
+// ended and started again after the mutant that blocked it, which counts as found. So does a mutant with which the process
+// ended twice. A run that is interrupted prints the score of the mutants that were tested.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -174,6 +174,7 @@ const linesOf = (file) =>
     : [];
 
 let isInterrupted = false;
+let isBroken = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     isInterrupted = true;
@@ -182,16 +183,26 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** Runs until all of its mutants are tested. */
 async function work(name, ids, reach) {
   const [results, now] = [join(folder, `results-${name}`), join(folder, `now-${name}`)];
+  const ended = new Set();
   for (let left = ids; left.length > 0 && !isInterrupted; left = ids.filter((id) => !verdicts.has(id))) {
     writeFileSync(join(folder, `ids-${name}`), left.join(' '));
     rmSync(now, { force: true });
-    await once(now, { IDS: join(folder, `ids-${name}`), RESULTS: results, NOW: now, REACH: reach });
+    const wasLate = await once(now, {
+      IDS: join(folder, `ids-${name}`),
+      RESULTS: results,
+      NOW: now,
+      REACH: reach,
+    });
     for (const [id, verdict, ...by] of linesOf(results)) verdicts.set(id, { verdict, by });
     if (isInterrupted) return;
     const [[held] = []] = linesOf(now);
-    if (held === undefined) throw new Error('the tests do not run without a mutant');
-    // The mutant that was being tested when the process ended.
-    if (!verdicts.has(held)) verdicts.set(held, { verdict: 'hung' });
+    if (held === undefined) {
+      isBroken = isInterrupted = true;
+      return;
+    }
+    // The process ended while it tested this mutant. Something else may have ended it, so the mutant is tested once more.
+    if (!verdicts.has(held) && (wasLate || ended.has(held))) verdicts.set(held, { verdict: 'hung' });
+    ended.add(held);
   }
 }
 
@@ -208,7 +219,7 @@ function printSurvivors(results) {
   }
 }
 
-/** Runs one process until it ends or a test takes longer than the limit. */
+/** Runs one process until it ends; returns true if a test took longer than the limit, and the process was ended for it. */
 function once(now, settings) {
   return new Promise((ended) => {
     const env = Object.fromEntries(
@@ -219,16 +230,17 @@ function once(now, settings) {
       stdio: ['ignore', process.env.TRENCHCTL_DEBUG ? 'inherit' : 'ignore', 'inherit'],
       detached: true,
     });
+    let isLate = false;
     const watch = setInterval(() => {
       printSurvivors(linesOf(settings.RESULTS));
       const [[, until] = []] = linesOf(now);
-      const isLate = Date.now() > Number(until ?? Number.POSITIVE_INFINITY);
+      isLate ||= Date.now() > Number(until ?? Number.POSITIVE_INFINITY);
       if (isLate || isInterrupted) process.kill(-child.pid, 'SIGKILL');
     }, LOOK_MS);
     child.on('exit', () => {
       clearInterval(watch);
       printSurvivors(linesOf(settings.RESULTS));
-      ended();
+      ended(isLate);
     });
   });
 }
@@ -277,4 +289,8 @@ function printOverlap() {
 if (values.overlap) printOverlap();
 if (values.report) writeFileSync(values.report, JSON.stringify(result, null, 1));
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = score >= DESIRED ? 0 : 1;
+if (isBroken)
+  console.error(
+    'The tests ended before the first mutant, so mutants are left. With TRENCHCTL_DEBUG=1 their output is shown.',
+  );
+process.exitCode = score >= DESIRED && !isBroken ? 0 : 1;

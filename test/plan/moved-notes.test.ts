@@ -43,7 +43,18 @@ test('items of a segment that is deleted look moved, unless the segment seems to
 });
 
 test('ten moves are listed, and the others are counted', () => {
-  const notes = movedNotes(Array.from({ length: 12 }, (_, n) => plan(`S${n}`, [[1, 1, 2, 2, 2], [3]], [[2, 2, 2], [3, 1, 1]])));
+  const notes = movedNotes(
+    Array.from({ length: 12 }, (_, n) =>
+      plan(
+        `S${n}`,
+        [[1, 1, 2, 2, 2], [3]],
+        [
+          [2, 2, 2],
+          [3, 1, 1],
+        ],
+      ),
+    ),
+  );
   expect(notes).toHaveLength(11);
   expect(notes.at(-1)).toEqual({ code: 'more-look-moved', project: expect.any(String), count: 4 });
 });

@@ -4,35 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { client, under, withClient } from '../support/around.js';
 import { cases } from '../support/counts.js';
 import type { CallOptions, TestCaller } from '../support/service.js';
+import { WHOLE } from '../support/whole-segment.js';
 import { apply, fault, left, planOf, type RunOptions } from './pipeline.js';
 import { WAYS } from './ways.js';
 
-/** A segment that needs every create endpoint. */
-const SPEC = `apiVersion: trenchctl/v1
-project: "2026-0417"
-segments:
-  Storgata:
-    length: 10
-    settings: {autoMarkers: true}
-    topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}]
-    sections:
-      - coverThickness: 700
-        layers:
-          - cables: [{typeId: 1010, groupConfiguration: TRIANGLE, count: 3}, {typeId: 1039}]
-            pipes:
-              - {typeId: 3, cables: [{typeId: 1039}]}
-              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32}]}
-            pipeGroups: [{configuration: DOUBLE}]
-            pipeCanals: [{partCount: 2}]
-            culverts: [{width: 600, height: 400, cables: [{typeId: 1039}]}]
-            eccs: [{typeId: 2}]
-            ecomDucts: [{outerDiameter: 40}]
-            sensors: [{outerDiameter: 12}]
-          - protectionLayerThickness: 50
-            cables: [{typeId: 1042}]
-      - coverThickness: 900
-        layers: [{cables: [{typeId: 1010}]}]
-`;
+const SPEC = `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${WHOLE}`;
 const CREATES = [
   ...['createSegment', 'createSection', 'addLayer', 'addTopCovering', 'addCable', 'addCableBatch', 'addPipe'],
   ...['addPipeGroup', 'addPipeCanal', 'addCulvert', 'addEcc', 'addEcomDuct', 'addSensor'],
@@ -73,7 +49,7 @@ test.each([
 /** One segment of that name, with exactly the contents of the spec. */
 async function expectOnce(): Promise<void> {
   await under.admin('POST', '/faults/settle');
-  const own = under.service.store.segmentHeads('6001').filter(({ name }) => name === 'Storgata');
+  const own = under.service.store.segmentHeads('6001').filter(({ name }) => name === 'S');
   expect(own).toHaveLength(1);
   expect(await left(SPEC)).toEqual([]);
 }

@@ -1,5 +1,7 @@
 // Since when a waiver stands in the specs. `sessions/waivers.txt` has waivers that are new, changed or old, and those that do not count.
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listWaivers } from '../../src/cli/options/waiver-list.js';
+import { newRepository } from '../git/repository.js';
 import { change, commit, git, judgeWorld, spec, trenchctl } from './judge-world.js';
 
 judgeWorld();
@@ -35,4 +37,17 @@ test.each([
   expect((await listed())[0].since).toBeUndefined();
   commitNext(spec(710, day('2999-02-01')));
   expect((await listed())[0].since.commit).toBe(git('rev-parse', 'HEAD').trim());
+});
+
+test('the last line of a file belongs to the waiver that ends there', async () => {
+  const { folder, commit } = newRepository();
+  const home = process.cwd();
+  onTestFinished(() => process.chdir(home));
+  process.chdir(folder);
+  const text = (reason: string) => `segments:\n  A:\n    waivers:\n      - rule: cover\n        reason: ${reason}`;
+  commit({ 'a.yaml': text('sand') });
+  const changed = commit({ 'a.yaml': text('rock') });
+  const place = { file: 'a.yaml', line: 4, col: 9 };
+  const desired = { name: 'A', waivers: [{ rule: 'cover', reason: 'rock', place }] };
+  expect(await listWaivers([{ project: 'P', desired: desired as never }])).toMatchObject([{ since: { commit: changed } }]);
 });

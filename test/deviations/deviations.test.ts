@@ -4,6 +4,7 @@ import type { DesiredProject } from '../../src/kinds/model.js';
 import { createWorld } from '../simulation/faults/world.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 import { cases, isLong } from '../support/counts.js';
+import { WHOLE } from '../support/whole-segment.js';
 import { CONVERGING } from './converging.js';
 import type { Deviation } from './deviation.js';
 import { type Played, play, wrong } from './play.js';
@@ -27,34 +28,11 @@ function project(segments: string): DesiredProject {
 
 const scenario = (name: string, before: string, after: string): Scenario => ({ name, before: project(before), after: project(after) });
 
-const ALL = `
-  S:
-    length: 182.55
-    settings: {autoMarkers: true}
-    topCoverings: [{type: GRAVEL, thickness: 200.7}, {type: TARMAC, thickness: 80}]
-    sections:
-      - coverThickness: 700.3
-        layers:
-          - cables: [{typeId: 1010, groupConfiguration: TRIANGLE, count: 3}, {typeId: 1039}]
-            pipes:
-              - {typeId: 3, cables: [{typeId: 1039}]}
-              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32.15}]}
-            pipeGroups: [{configuration: DOUBLE}]
-            pipeCanals: [{partCount: 2}]
-            culverts: [{width: 600.1, height: 400, cables: [{typeId: 1039}]}]
-            eccs: [{typeId: 2}]
-            ecomDucts: [{outerDiameter: 40}]
-            sensors: [{outerDiameter: 12.34}]
-          - protectionLayerThickness: 50.5
-            cables: [{typeId: 1042}]
-      - coverThickness: 900
-        layers: [{cables: [{typeId: 1010}]}]
-`;
 const OTHER = `  S: {sections: [{layers: [{pipes: [{typeId: 3, cables: [{typeId: 1039}]}], sensors: [{outerDiameter: 12.1}]}]}, {coverThickness: 800, layers: [{eccs: [{}]}]}]}\n`;
 
 const SCENARIOS: readonly Scenario[] = [
-  scenario('a new segment with everything', '', ALL),
-  scenario('nothing to do', ALL, ALL),
+  scenario('a new segment with everything', '', WHOLE),
+  scenario('nothing to do', WHOLE, WHOLE),
   scenario(
     'a section is replaced, and what the spec does not own is carried over',
     OTHER,

@@ -74,6 +74,16 @@ test('login, a call, status and logout', async () => {
   expect((await runHere(['user', 'show'], { cwd, env })).stderr).toContain('no credentials are set');
 });
 
+test('after TAB the login file is read, because a keychain could ask for a password, unless another store is named', async () => {
+  await logIn();
+  const offered = async (store?: string) => {
+    const own = { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME ?? '', XDG_CACHE_HOME: mkdtempSync(join(cwd, 'cache-')) };
+    const words = ['__complete', 'zsh', 'plan', '--target', ''];
+    return (await runHere(words, { cwd, env: { ...own, ...(store && { TRENCHCTL_LOGIN_STORE: store }) } })).stdout.split('\n')[0];
+  };
+  expect([await offered(), await offered('none')]).toEqual(['2026-0417', '']);
+});
+
 test('a settings file that names another host gets nothing', async () => {
   await logIn();
   const evil = thief.url;

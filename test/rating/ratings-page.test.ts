@@ -85,7 +85,11 @@ const beside = (load: number): LaidOutItem[] => [feeder('a', 0, load), feeder('b
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   insulations: stated((['XLPE', 'PE', 'EPR', 'PVC'] as const).map((insulation) => ({ insulation }))),
-  'paper with all values of its maker': stated([{ ...OWN, insulation: 'paper', limit: 65 }]),
+  'paper with all values of its maker, and with none': stated([{ ...OWN, insulation: 'paper', limit: 65 }, { insulation: 'paper' }]),
+  'a name of paper, alone and with another insulation stated': [{}, { insulation: 'XLPE' as const }].map((one) => ({
+    stated: one,
+    items: [trefoil('a', 0, { name: 'NAKBA 3x240 Al' })],
+  })),
   metals: stated((['copper', 'aluminium'] as const).map((metal) => ({ metal }))),
   'names of cables': ['PFSP 3x50/50 Cu 1 kV', 'PFSP 4x240 Al', 'TFXP 4x50', 'a name without a metal'].map((name) => ({
     items: [trefoil('a', 0, { name })],

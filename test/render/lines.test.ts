@@ -290,6 +290,12 @@ const DRIFTS: Readonly<Record<string, readonly Change[]>> = {
   ),
   'only a replacement': replacedSection({ project: 'P1', segment: 'S' }, [pipe('p1')], [{ item: 'pipe', after: { typeId: '1' } }]),
   'long values': [change({ path: [], kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5, description } })],
+  'six files': Array.from({ length: 6 }, (_, n) =>
+    change({
+      ...{ path: [], segment: `S${n}`, kind: 'segment', action: 'update', before: { length: 4 }, after: { length: 5 } },
+      place: { file: `${n}.yaml`, line: 1, col: 1 },
+    }),
+  ),
   causes: (['request', 'drift', 'both'] as const).map((cause) =>
     change({ path: [], segment: cause, kind: 'segment', action: 'update', before: {}, after: { length: 5 }, cause }),
   ),

@@ -274,6 +274,13 @@ test('an id beyond 2^53 keeps its digits, where the browser tells them', async (
   expect(read).toEqual(['9007199254740993', 9007199254740991, '-9007199254740993', 1e300]);
 });
 
+test('a value that the console has no word for is shown as it is', async () => {
+  openPage();
+  const file = new URL('../../../src/browser/console/design/segment.ts', import.meta.url).href;
+  const { choices } = (await import(/* @vite-ignore */ file)) as { choices(values: readonly string[]): readonly { label: string }[] };
+  expect(choices(['GRAVEL', 'LAWN']).map(({ label }) => label)).toEqual(['Gravel', 'LAWN']);
+});
+
 test('a page that is opened starts at its top, and one that is shown again stays where it is', async () => {
   const reader = await openConsole(await startAlike(), { instead: failing(500, '') });
   scrolls.length = 0;

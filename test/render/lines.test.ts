@@ -263,6 +263,7 @@ const missing = (path: Path, kind: 'section' | 'layer') => change({ path, kind, 
 const inLayer = made([...SECOND, { list: 'cables', index: 0 }]);
 const beside = made([...LAYER, { list: 'cables', index: 0 }]);
 const pipe = (id: string) => ({ kind: 'item', item: 'pipe', catalog: 'pipes', id, layer: 'l', state: { typeId: '1' } }) as const;
+const WIDER = { item: 'pipe', after: { typeId: '2' } } as const;
 const { layer: _, ...NOWHERE } = pipe('p1');
 const FINISHES = { code: 'finishes-replacement', oldSection: 1, newSection: 2, copied: 3 } as const;
 const FINISHED = replacedSection({ project: 'P1', segment: 'S' }, [NOWHERE], [], ['p1']).map((one) => ({ ...one, reason: FINISHES }));
@@ -320,6 +321,9 @@ test('the lines are those of the page', () => {
     'costs of one of one and of two projects': [1, 2].map((count) => costTitles(count).join()),
     'two equal pipes go, of which one forces the replacement': [
       text(planOf(replacedSection({ project: 'P1', segment: 'Storgata' }, [pipe('p1'), pipe('p2')], [], ['p2']))),
+    ],
+    'two equal pipes become wider, and the spec states them on two lines': [
+      text(planOf(replacedSection({ project: 'P1', segment: 'S' }, [pipe('p1'), pipe('p2')], [WIDER, WIDER], ['p1', 'p2']))),
     ],
     'a replacement that is finished, of an item in no layer': [text(planOf(FINISHED))],
     'a replaced section whose layers change places': [text(turnedLayers()), drift(turnedLayers())],

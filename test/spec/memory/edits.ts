@@ -1,55 +1,10 @@
 // Edits as a person makes them in an editor: typing, deleting, pasting and moving lines, in several files of one project.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 
-export const SAMPLES: Readonly<Record<string, string>> = {
-  'a.yaml': `apiVersion: trenchctl/v1
-project: {number: "2026-0417", create: false}
-templates:
-  sections:
-    standard: {coverThickness: 700, layers: [{use: cables}]}
-  layers:
-    cables: {cables: [{type: TSLF 24 kV 3x1x240 Al, groupConfiguration: TRIANGLE, count: 2}]}
-segments:
-  # the first
-  Storgata 1-40:
-    length: 182.5 # m
-    topCoverings: [{type: GRAVEL, thickness: 200}, {type: TARMAC, thickness: 80}]
-    sections:
-      - coverThickness: 700
-        layers:
-          - use: cables
-            pipes:
-              - {type: PVC 110 SN8, cables: [{type: TFXP 4x50 Al 1 kV}]}
-              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}]}
-  Havnegata:
-    renamedFrom: Havnegaten
-    length: 60
-    sections: [{use: standard}]
+const sample = (name: string): string => readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8');
 
-  "Kirkegata #2": {length: 12, lifecycle: {preventDestroy: true}}
-  Parkveien:
-    description: >-
-      two lines
-      of text
-    settings: {autoMarkers: true}
-calculation:
-  type: REN
-  nodes:
-    - {number: 2.1.1, quantity: {lengthOf: Havnegata, times: 1.05}}
-`,
-  'b.yaml': `apiVersion: trenchctl/v1
-project: "2026-0417"
-unmanaged: [Old road]
-segments:
-  Strandgata:
-    ignoreWarnings: [unit-mistake]
-    length: 140000
-    sections:
-      - use: standard
-        leftBorderPadding: 100
-  Torget: {sections: [{layoutDepth: 700, layers: [{sensors: [{outerDiameter: 10}]}]}]}
-`,
-};
+export const SAMPLES: Readonly<Record<string, string>> = { 'a.yaml': sample('a.yaml'), 'b.yaml': sample('b.yaml') };
 
 /** A change of a text; places are fractions of its length or of its lines. */
 export interface EditOfText {

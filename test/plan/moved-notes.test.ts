@@ -23,7 +23,7 @@ const goes = (name: string, text: string) => planRemoval(there(text, name), PROJ
 
 test('a cable of a section that goes looks moved, but not one that takes the place of another, one of another type or one that is replaced', () => {
   expect(movedNotes([plan('A', [[1], [2]], [[1, 2]])]).map(noteWords)).toEqual([
-    'P/A: 1 cable looks moved from section 2 to section 1, layer 1 (spec.yaml:3); the API cannot move an object, so it is created there and deleted here',
+    'P/A: 1 cable looks moved from what is now section 2 to section 1, layer 1 (spec.yaml:3); the API cannot move an object, so it is created there and deleted here',
   ]);
   expect(movedNotes([plan('A', [[2], [1, 3]], [[1], [3]])])).toEqual([]);
   expect(movedNotes([plan('A', [[1, 2], [3]], [[1], [3, 4]])])).toEqual([]);

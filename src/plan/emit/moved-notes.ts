@@ -2,7 +2,7 @@ import type { LiveSection } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { sameValue } from '../../kinds/same-value.js';
 import { groupBy } from '../algorithms/group-by.js';
-import { below, type ObjectPath, type Path } from '../model/address.js';
+import type { ObjectPath, Path } from '../model/address.js';
 import type { Change, ObjectState } from '../model/change.js';
 import type { LooksMoved, MaybeRenamed, PlanNote } from '../model/note.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
@@ -105,9 +105,11 @@ function goneFrom({ changes, live, desired, project, name }: PlannedSegment): Sp
   });
 }
 
-/** A section that goes is named by its place in the live segment. */
-const placeOf = ({ reason, path }: Change, at: ObjectPath): ObjectPath =>
-  'number' in reason ? below(at, { list: 'sections', index: reason.number - 1 }) : { ...at, path };
+/** A section that goes is named by its place in the live segment, and by its id. */
+const placeOf = ({ reason, path }: Change, at: ObjectPath): ObjectPath => ({
+  ...at,
+  path: 'number' in reason ? path.map((step) => ({ ...step, index: reason.number - 1 })) : path,
+});
 
 const itemsOf = ({ layers }: LiveSection, where: ObjectPath): Spot[] =>
   layers.flatMap(({ items }) => items.map((item) => ({ kind: item.kind, state: stateOf(item), where })));

@@ -1,6 +1,6 @@
 /**
  * One step of the path to an object: its list, and its position in the spec or, for an object that is only live, its
- * id.
+ * id. With both, the position is the one in the live segment.
  */
 export interface PathStep {
   /** The name of the list in the spec, or of a single object of the project: `settings`, `calculation`. */

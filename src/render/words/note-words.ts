@@ -118,7 +118,9 @@ const placeIn = ({ path }: ObjectPath): string =>
         .map(({ list, index, id }) => {
           const word =
             LEVELS[list] ?? ITEM_KINDS.find(({ collection }) => collection === list)?.words.one ?? list;
-          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`.trimEnd();
+          if (index === undefined) return `${word} ${withShortIds(id ?? '')}`.trimEnd();
+          // Only a live object has an id, and its number is the one that it has before the plan is applied.
+          return `${id === undefined ? '' : 'what is now '}${word} ${index + 1}`;
         })
         .join(', ');
 

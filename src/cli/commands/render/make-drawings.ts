@@ -1,3 +1,5 @@
+import type { SourceTexts } from '../../../diagnostics/print.js';
+import type { Place } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { SectionView } from '../../../draw/section.js';
 import type { DesiredProject, DesiredSegment } from '../../../kinds/model.js';
@@ -35,6 +37,8 @@ interface LiveRequest {
   readonly names?: ReadonlySet<string>;
   /** The specs of the segments, with types by id. */
   readonly specs?: readonly DesiredSegment[];
+  /** Where the project stands in the specs, for a project that cannot be read. */
+  readonly at?: { readonly place: Place; readonly sources: SourceTexts };
   /** The state in the title block: a segment without changes is its own planned state. */
   readonly state: 'live' | 'planned';
 }
@@ -72,6 +76,7 @@ async function requestsOf(args: CheckedRender, connection: Connection): Promise<
     ...{ project: project.number, state: 'live' },
     names: namesIn(project),
     specs: project.segments,
+    at: { place: project.place, sources },
   }));
 }
 
@@ -102,7 +107,7 @@ async function drawAll(
   const progress = createProgress('Reading segments', process.stderr);
   const all: Drawings[] = [];
   try {
-    for (const { project, names, specs = [], state } of requests) {
+    for (const { project, names, specs = [], at, state } of requests) {
       const desired = new Map(specs.map((one) => [one.name, one]));
       const found = await drawLive(
         {
@@ -123,7 +128,8 @@ async function drawAll(
       );
       if ('problems' in found) {
         progress.end();
-        printSpecProblems(found.problems, new Map(), args);
+        const problems = at ? found.problems.map((one) => ({ ...one, place: at.place })) : found.problems;
+        printSpecProblems(problems, at?.sources ?? new Map(), args);
         return 1;
       }
       all.push(drawingsOf(found, state));

@@ -70,7 +70,7 @@ const CASES: Readonly<Record<string, readonly (readonly [ref: string, answers: A
 const PULL_REQUESTS = [
   ...[{ GITHUB_BASE_REF: 'main' }, { CI_MERGE_REQUEST_DIFF_BASE_SHA: ONE }, { GITHUB_BASE_REF: '' }],
   { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/a/refs/heads/b' },
-  { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b' },
+  { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', SYSTEM_PULLREQUEST_TARGETBRANCH: 'b/refs/heads/c' },
 ];
 const said = (work: () => unknown): Promise<string> =>
   (async () => JSON.stringify(await work()))().catch((error: unknown) => {

@@ -123,9 +123,9 @@ test('strict turns warnings into errors', async () => {
 });
 
 test('a mistake in the options is a UserError', async () => {
-  for (const parallelism of [0, 101]) await expect(plan({ ...spec(ONE), parallelism })).rejects.toThrow(UserError);
+  for (const parallelism of [0, 101]) await expect(plan({ ...spec(ONE), parallelism })).rejects.toBeInstanceOf(UserError);
   expect((await plan({ ...spec(ONE), parallelism: 100, rehearse: false })).problems).toEqual([]);
-  await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toThrow(UserError);
+  await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toBeInstanceOf(UserError);
 });
 
 const RULES = `apiVersion: trenchctl-rules/v1

@@ -15,7 +15,7 @@ export const AREAS = {
     ...['cli/import', 'cli/judge', 'cli/saved-plan', 'cli/targets'],
   ],
   'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire'],
-  'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire'],
+  'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire', 'cli/proxy'],
   'src/git': ['git/'],
   'src/api': ['api/', 'http/', 'auth/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire', 'profile/'],
   'src/preview': ['preview/'],

@@ -15,6 +15,7 @@ test.each([
   ['async () => { const a = await b; return await a; };', ['MissingAwait: a']],
   ['draw(from, to.x, at);', ['RemovedCall: ;', 'SwappedArguments: draw(to.x, from, at)']],
   ['const a = draw(() => 0, to);', ['Constant: 1']],
+  ['const a = Math.min(from, to);', []],
   ['const a = b && c();', ['DroppedOperand: b', 'DroppedOperand: c()']],
   ['const a = { ...b, c, ...d };', ['DroppedSpread: { c, ...d }', 'DroppedSpread: { ...b, c }']],
   ['const a = [...b, c];', ['DroppedSpread: [c]']],

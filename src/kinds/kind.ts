@@ -49,7 +49,10 @@ export interface ItemKind<Name extends string = string> {
   /** Operations of the contract. */
   readonly add: OperationId;
   readonly get: { readonly operation: OperationId; readonly id: string };
-  /** Present if the API can delete single items of this kind. */
+  /**
+   * Present if the API can delete single items of this kind, which is so for cables. The planner matches such items one by one only if
+   * they can be created many at a time too (`match-items.ts`), so a kind has both or neither.
+   */
   readonly remove?: { readonly operation: OperationId; readonly id: string };
   /** Present if one call can create many identical items. */
   readonly addMany?: { readonly operation: OperationId; readonly most: number };

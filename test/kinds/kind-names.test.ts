@@ -50,3 +50,11 @@ test('both sides know the same kinds by the same lists and operations', () => {
   expect(service.toSorted()).toEqual(client.toSorted());
   expect(ITEM_KINDS.filter(({ add, get }) => EFFECTS[add] !== 'create' || EFFECTS[get.operation] !== 'read')).toEqual([]);
 });
+
+test('the client reads what a descriptor states', () => {
+  // The planner matches items one by one that can be deleted and created many at a time.
+  expect(ITEM_KINDS.filter(({ remove, addMany }) => (remove === undefined) !== (addMany === undefined))).toEqual([]);
+  // Reads find these values of every item, set by hand and by no spec (`toFixed` in src/live/to-live.ts); a plan shows a label as a title.
+  const byHand = ['label', 'userLabel', 'positioning', 'minPadding', 'xAdjustment', 'yAdjustment'];
+  expect(ITEM_KINDS.flatMap(({ fields }) => fields).filter(({ name }) => byHand.includes(name))).toEqual([]);
+});

@@ -58,7 +58,8 @@ const SEGMENT: Values<'segment', SegmentSource> = {
   length: ({ fields }) => numberIn(fields.length),
   coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
   coveringThickness: ({ fromTop }) => thicknessOf(fromTop),
-  sectionCount: ({ sectionCount }) => sectionCount,
+  // A live segment has a section, so the sections of a segment without any are not stated and not known.
+  sectionCount: ({ sectionCount }) => sectionCount || undefined,
   terrain: ({ terrain }) => terrain,
   autoMarkers: ({ autoMarkers }) => autoMarkers,
 };
@@ -112,9 +113,13 @@ const SECTION: Values<'section', SectionSource> = {
   beddingAbove: ({ drawn, covered }) => drawn && beddingAround(drawn, covered).above,
   soil: ({ ground }) => ground?.soil,
   bedding: ({ drawn, covered, ground }) => (drawn && bedded(drawn, covered) ? ground?.bedding : undefined),
-  layerCount: ({ drawn, live }) => live?.layers.length ?? drawn?.layers.length,
-  items: ({ items }) => items.map(({ fact }) => fact),
+  layerCount: (side) => layersOf(side)?.length,
+  items: ({ items, ...side }) => layersOf(side) && items.map(({ fact }) => fact),
 };
+
+/** The layers of a section. A section that has none is one whose spec states none, so they are not known. */
+const layersOf = ({ live, drawn }: SectionSide): readonly unknown[] | undefined =>
+  [live?.layers, drawn?.layers].find((layers) => layers !== undefined && layers.length > 0);
 
 /** The bedding of a section, also below coverings that the spec does not own and a drawing does not show. */
 const bedded = (drawn: DrawnSection, covered = coveringsBottom(drawn)): Bedding | undefined =>

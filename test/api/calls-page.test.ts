@@ -21,11 +21,12 @@ const pieces =
   (piece: Uint8Array): Reply =>
   () =>
     new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(piece) }));
-const STATUSES = [301, 302, 303, 307, 308, 400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 499, 500, 501, 502, 503, 504, 599];
+const STATUSES = [204, 300, 301, 302, 303, 307, 308, 400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 499, 500, 501, 502, 503, 504, 599];
 
 const REPLIES: Readonly<Record<string, Reply>> = {
   ...Object.fromEntries(STATUSES.map((code) => [code, status(code, { location: 'https://evil.example/' })])),
   'a redirect that fetch keeps to itself': () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
+  'a number': text('7'),
   'a page': () => new Response('<html>', { status: 200 }),
   'broken JSON': text('{"id":'),
   'bytes that are no UTF-8': () => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22])),
@@ -53,7 +54,7 @@ async function endOf(operation: (typeof BY_VERB)[Verb], reply: Reply): Promise<s
   };
   const end = await createApi({ transport, addresses })
     .call(operation, CALL)
-    .then(() => 'done', told);
+    .then((answer) => (answer === undefined ? 'done' : `done: ${JSON.stringify(answer)}`), told);
   return `sent ${[sent.length, ...clock.sleeps].join(' ')}: ${end}`;
 }
 

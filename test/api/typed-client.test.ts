@@ -175,7 +175,7 @@ test('what moves to the next page while we look comes once', async () => {
 test('pages without end have one', async () => {
   let page = 0;
   const client = typedClient({ call: async () => ({ entities: [{ id: String(page++) }], total: 1e9 }) });
-  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer', operation: 'pageProjects' });
   expect(page).toBe(10_000);
 });
 

@@ -19,6 +19,14 @@ const read = (name: string) => {
   return readRules(readFileSync(file, 'utf8'), file);
 };
 const PACKS = ['elvia', 'griug', 'ebr', 'nesc-354'].map(read);
+/** Rules with facts that no pack names. */
+const OWN = readRules(
+  `apiVersion: trenchctl-rules/v1
+rules:
+  many: {severity: error, for: section, require: section.items.size() <= 6, message: "{section.items.size()} items"}
+`,
+  'own.yaml',
+);
 const PLACE = { file: 'a.yaml', line: 1, col: 1 };
 
 test('the packs have no problems, pass their own test cases, and say that they are examples', () => {
@@ -172,6 +180,8 @@ function expected(made: Trench): Record<string, number> {
   for (const item of all) addItem(made, item, add);
   for (const layer of made.layers) if (layer.things.some(isForDucts)) addDucts(layer.things, counts);
   addGas(all, add);
+  const stated = made.layers.flatMap((layer) => layer.things);
+  add('many', stated.reduce((sum, one) => sum + 1 + (holds(one) ? one.inside : 0), 0) > 6);
   return counts;
 }
 
@@ -230,7 +240,7 @@ function addDucts(things: readonly Thing[], counts: Record<string, number>): voi
 }
 
 test('a second evaluation agrees on random sections', () => {
-  const rules = PACKS.flatMap((pack) => pack.rules.rules);
+  const rules = [...PACKS, OWN].flatMap((pack) => pack.rules.rules);
   const seen = new Set<string>();
   fc.assert(
     fc.property(trench, (made) => {

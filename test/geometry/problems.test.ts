@@ -90,7 +90,7 @@ const pipe = (innerDiameter: number, ...diameters: number[]) =>
 it('a pipe is full, overfull or too small', () => {
   // A fifth of the diameter is free, and not more.
   expect([pipe(100, 40, 40), pipe(96.1, 80), pipe(100)].map((held) => inLayer(held))).toEqual([[], [], []]);
-  expect(inLayer(pipe(95.9, 80))).toEqual(['FILL l: pipe c0']);
+  expect([pipe(95.9, 80), pipe(100, 100)].map((held) => inLayer(held))).toEqual([['FILL l: pipe c0'], ['FILL l: pipe c0']]);
   expect(inLayer(pipe(100, 45, 45))).toEqual(['FILL l: pipe c0 c1']);
   expect(inLayer(pipe(100, 51, 51))).toEqual(['OUTSIDE l: pipe c0 c1']);
   // A shifted one is listed twice, itself first.

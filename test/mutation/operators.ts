@@ -56,9 +56,9 @@ const swappedArguments: Operator = {
     if (node.type !== 'CallExpression') return;
     const [first, second, ...rest] = node.arguments as Node[];
     if (first === undefined || second === undefined || !isSimple(first) || !isSimple(second)) return;
-    // The smallest and the largest of two numbers are the same in either order.
+    // These functions give the same in either order.
     const { property } = node.callee as { property?: { name?: unknown } };
-    if (property?.name === 'min' || property?.name === 'max') return;
+    if (['min', 'max', 'hypot'].includes(String(property?.name))) return;
     const swapped = copy(node);
     yield { ...swapped, arguments: [copy(second), copy(first), ...rest.map(copy)] };
   },

@@ -346,6 +346,10 @@ const page = (): Readonly<Record<string, readonly string[]>> => ({
     sections: [ALL, DUCTS, UNKNOWN].map((live) => ({ live, key: 'k' })),
     ...{ tapes: 4, isLayerLive: (id) => id === 'low' },
   }),
+  'facts of a segment that states no sections, and of sections that state no layers': [
+    ...factLines({ sections: [] }),
+    ...factLines({ sections: [{ key: 'k' }, { live: section('s', []), key: 'k' }] }),
+  ],
   'facts of odd trenches': [
     ...drawnFacts([cable('a', 'lv')], { coverThickness: 90, sectionType: 'DIRECTLY_IN_GROUND' }, { ground: { soil: 1, bedding: 2 } }),
     ...factLines({ coverings: COVERINGS, sections: [{ drawn: drawnOf(section('s', [one('l')], { coverThickness: 300 }), []), key: 'k' }] }),

@@ -25,7 +25,7 @@ interface FormatRow {
   readonly write: (contents: Contents, to: Target) => string | Promise<string>;
 }
 
-/** Every output format of plan, drift, merge and validate: the choices of --format, and the endings of -o. */
+/** Every output format of plan, drift, merge, validate and check: the choices of --format, and the endings of -o. */
 export const FORMATS = {
   text: { ending: '.txt', write: ({ text }, to) => text(to) },
   json: { ending: '.json', write: ({ json }) => json() },

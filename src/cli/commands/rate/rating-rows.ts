@@ -96,11 +96,15 @@ function csvOf(rows: readonly RatingRow[]): string {
   return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Quotes a cell by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe. */
+/**
+ * Quotes a cell by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe, and a character that is not
+ * visible is shown as an escape.
+ */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const shown = visible(value);
+  const text = /^[=+\-@]/.test(shown) ? `'${shown}` : shown;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export const RATE_OPTIONS = {

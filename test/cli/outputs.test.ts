@@ -51,7 +51,7 @@ test('a report has the drawings before and after; that of merged plans has none,
 /** The start of each format, so that no command prints one format under the name of another. */
 const STARTS: Readonly<Record<Format, RegExp>> = {
   text: /^(?![<{[#])/,
-  json: /^\{\s*"(?:formatVersion|valid)"/,
+  json: /^\{\s*"(?:formatVersion|valid|findings)"/,
   markdown: /^### trenchctl /,
   html: /^<!doctype html>/,
   sarif: /^\{\n {2}"\$schema"/,
@@ -76,6 +76,7 @@ describe.each([
   ['validate', ['validate', 'a.yaml']],
   ['validate with errors', ['validate', 'bad.yaml']],
   ['merge', ['merge', 'shard.json']],
+  ['check', ['check', 'a.yaml']],
 ])('%s', (_, args) => {
   test('writes every format, to stdout and into files', async () => {
     const files = FORMAT_NAMES.flatMap((name) => ['-o', `all${FORMATS[name].ending}`]);

@@ -76,7 +76,7 @@ function passOn({ segments, isCycle }: RenameChain, claims: Claims): void {
       )
     : 0;
   const order = [...segments.slice(start), ...segments.slice(0, start)];
-  const isWhole = isCycle && order.every(({ name }) => claims.has(name));
+  const isWhole = order.every(({ name }) => claims.has(name));
   order.forEach((desired, n) => {
     if (!isWhole && claims.byName(desired, desired.name)) return;
     const next = order[n + 1];

@@ -116,7 +116,7 @@ export const toSegmentHeads = (answer: unknown): SegmentHead[] =>
 function toSettings(answer: unknown): Pick<LiveSegment, 'settings' | 'unknownSettings'> {
   const settings = fieldsOf(rawAnswer('getSettings', answer), SETTINGS_FIELDS);
   const others = Object.entries(answer as object).filter(
-    ([name, value]) => !SETTINGS_FIELDS.some((field) => field.name === name) && isGiven(value),
+    ([name, value]) => !SETTINGS_FIELDS.some((field) => field.name === name) && value !== null,
   );
   if (others.length === 0) return { settings };
   const unknownSettings = Object.fromEntries(
@@ -126,8 +126,6 @@ function toSettings(answer: unknown): Pick<LiveSegment, 'settings' | 'unknownSet
 }
 
 const MAX_UNKNOWN = 100;
-
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** Formats a value of unknown shape on one short line. */
 const shown = (value: unknown): string => plainText(JSON.stringify(value), 100);

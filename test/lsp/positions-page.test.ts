@@ -1,4 +1,5 @@
 // A page shows what the server of an editor knows at every position of two specs: the word, the object, its uses and its rename.
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { type CompletionSources, completionsAt } from '../../src/lsp/complete.js';
@@ -12,48 +13,7 @@ import { ASSUMED_PROFILE } from '../../src/profile/profile-fields.js';
 import { expectPage } from '../support/page.js';
 import { savedIn } from './client.js';
 
-const A = `# a comment
-apiVersion: trenchctl/v1
-project: {number: P-1}
-templates:
-  sections:
-    std:
-      coverThickness: 700
-
-      layers: [{use: 'pair', description: 'it''s'}]
-  layers:
-    pair: {cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}]}
-calculation:
-  nodes:
-  - {number: "1", quantity: {lengthOf: North}}
-segments:
-  North:
-    renamedFrom: Old
-    sections:
-    - use: std
-    - layers:
-      - use: pair
-        pipes: [{type: "PVC 110 SN8", cables: [{type: tslf 24 KV 3x1x240 Al}]}]
-  South: {segmentId: 4, length: 5}
-  East: {}
-  "It's": {length: 1}
-  None:
-  Back: {renamedFrom: 'New: one', length: 1}
-  Block:
-    segmentId: 7
-`;
-const B = `apiVersion: trenchctl/v1
-project: P-1
-segments:
-  West:
-    length: 3
-    sections: [{use: std}]
----
-apiVersion: trenchctl/v1
-project: P-2
-segments:
-  Far: {sections: [{layers: [{use: pair}]}]}
-`;
+const [A = '', B = ''] = ['a', 'b'].map((name) => readFileSync(new URL(`samples/${name}.yaml`, import.meta.url), 'utf8'));
 /** Comments and empty lines do not end a block. */
 const COMMENTED = `segments:
   A:

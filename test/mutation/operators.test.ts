@@ -17,6 +17,8 @@ test.each([
   ['const a = draw(() => 0, to);', ['Constant: 1']],
   ['const a = Math.min(from, to);', []],
   ['const a = b && c();', ['DroppedOperand: b', 'DroppedOperand: c()']],
+  ['const a = b[n]?.c ?? "";', ['DroppedOperand: ""']],
+  ['const a = b[n] ?? c;', ['DroppedOperand: b[n]', 'DroppedOperand: c']],
   ['const a = { ...b, c, ...d };', ['DroppedSpread: { c, ...d }', 'DroppedSpread: { ...b, c }']],
   ['const a = [...b, c];', ['DroppedSpread: [c]']],
   ['const a = [...b];', []],

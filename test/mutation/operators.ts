@@ -64,12 +64,19 @@ const swappedArguments: Operator = {
   },
 };
 
+/** True for an element of a list, such as list[n] and list[n]?.x. */
+const isElement = ({ type, computed, object }: Node): boolean =>
+  /^(?:Optional)?MemberExpression$/.test(type) && (computed === true || isElement(object as Node));
+
 const droppedOperand: Operator = {
   name: 'DroppedOperand',
   *mutate({ node }) {
     if (node.type !== 'LogicalExpression') return;
-    yield copy(node.left);
-    yield copy(node.right);
+    const [left, right] = [node.left as Node, node.right as Node];
+    // The compiler asks for another value behind an element, also where the element is always there.
+    const isAsked = node.operator === '??' && isElement(left) && right.type.endsWith('Literal');
+    if (!isAsked) yield copy(left);
+    yield copy(right);
   },
 };
 

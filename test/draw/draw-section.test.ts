@@ -5,7 +5,7 @@ import { drawingsPage } from '../../src/cli/commands/render/drawings-page.js';
 import { drawSection } from '../../src/draw/draw-section.js';
 import { undrawableSize } from '../../src/draw/drawable.js';
 import { overlay, reversedView } from '../../src/draw/overlay.js';
-import type { DrawnItem, DrawnSection, SectionView, SheetTitle } from '../../src/draw/section.js';
+import type { DrawnItem, DrawnLayer, DrawnSection, SectionView, SheetTitle } from '../../src/draw/section.js';
 import { drawingNumberOf } from '../../src/draw/sheet-title.js';
 import { dxfOf } from '../../src/draw/write/dxf.js';
 import { svgOf } from '../../src/draw/write/svg.js';
@@ -107,6 +107,10 @@ holds('every item of both states is in the drawing exactly once', STATES, change
     if (inside !== undefined) expect(ids).toContain(inside);
     expect(layerIds).toContain(layerId);
   }
+  // A layer that goes is drawn also where another one takes its place in the order.
+  const marked = before.layers.map((layer, n): DrawnLayer => ({ ...layer, mark: n === 0 ? 'removed' : 'kept' }));
+  const gone = overlay({ ...before, layers: marked }, after).layers.filter(({ mark }) => mark === 'removed');
+  expect(gone.map(({ id }) => id)).toContain(before.layers[0]?.id);
 });
 
 const alone = fc.constantFrom('before', 'after', undefined);

@@ -215,3 +215,16 @@ test('a run that is interrupted while it draws can be resumed in the same folder
   await expect.poll(() => isInterrupted).toBe(true);
   expect(openFolder(cwd, '1')).toEqual({ project: '1', files: {} });
 });
+
+test('of two segments of one name, the one that the specs pin is judged once, by its spec', async () => {
+  const kari = await under.as('kari.nordmann');
+  const twin = () => kari.call('createSegment', { path: { projectId: 6002 }, body: { name: 'Twin', length: 7 } });
+  const [{ body }] = [await twin(), await twin()] as [{ body: { id: number } }, unknown];
+  const rule = 'long: {severity: error, for: segment, require: segment.length != 7, message: "{segment.name}"}';
+  writeFileSync(join(cwd, 'rules.yaml'), `apiVersion: trenchctl-rules/v1\nrules:\n  ${rule}\n`);
+  const pinned = `{segmentId: ${body.id}, waivers: [{rule: long, reason: rock}]}`;
+  writeFileSync(join(cwd, 'mine.yaml'), `apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {Ny: ${pinned}}\n`);
+  expect((await dossier('mine.yaml', '--rules', 'rules.yaml')).status).toBe(0);
+  const [line = ''] = /<li>long.*/.exec(readFileSync(at('index.html'), 'utf8')) ?? [];
+  expect(line.replace(/<[^>]*>/g, ' ')).toContain('waived (1 finding)   DEMO-1/Ny: Twin; waived: rock (mine.yaml:3)');
+});

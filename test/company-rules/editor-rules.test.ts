@@ -58,7 +58,10 @@ test.each([
   const read = createEditorRules();
   readAll(file(300), read);
   const { rules, problems } = read(text, 'other.yaml');
-  expect([rules.rules, problems]).toEqual([[], [expect.objectContaining({ code: 'not-judged', severity: 'warning', place: { file: 'other.yaml', line: 1, col: 1 } })]]);
+  expect([rules.rules, problems]).toEqual([
+    [],
+    [expect.objectContaining({ code: 'not-judged', severity: 'warning', place: { file: 'other.yaml', line: 1, col: 1 } })],
+  ]);
 });
 
 test('files of just the greatest length together are read, and one character more is not', () => {

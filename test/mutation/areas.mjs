@@ -12,7 +12,7 @@ export const AREAS = {
   'src/geometry': ['geometry/', 'service/reports/', 'rules/', 'views/', 'rating/'],
   'src/reconcile': [
     ...['reconcile/', 'company-rules/', 'views/', 'scenarios/', 'simulation/reconcile/', 'apply/moved', 'cli/sessions'],
-    ...['cli/import', 'cli/judge', 'cli/saved-plan', 'cli/targets'],
+    ...['cli/dossier', 'cli/import', 'cli/judge', 'cli/saved-plan', 'cli/targets'],
   ],
   'src/auth': ['auth/', 'api/', 'http/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire'],
   'src/http': ['http/', 'api/', 'auth/', 'hostile/proxy', 'hostile/exchanges', 'hostile/wire', 'cli/proxy'],

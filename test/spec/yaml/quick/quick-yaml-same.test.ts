@@ -215,8 +215,8 @@ const OTHERS = [
   ...['a: "\\x41 \\u0041"\n', flowsOf(LIMITS.depth + 1), mapsOf(LIMITS.depth + 1), `# ${'a'.repeat(LIMITS.fileSize)}\nb: c\n`],
 ];
 
-/** A text over lines, another document, brackets below their key, and nothing but comments. */
-const LEFT_OUT = [/[|>]-?$/m, /^---$/m, /^ *\[/m, /^(#.*|\n)*$/];
+/** A text over lines, another document, brackets below their key, a key without a value, and nothing but comments. */
+const LEFT_OUT = [/[|>]-?$/m, /^---$/m, /^ *\[/m, /^( *)\w+:\n(?!\1[ -])/m, /^(#.*|\n)*$/];
 
 describe('the quick reader', () => {
   it.each(PLAIN)('reads a plain text: %j', (text) => {

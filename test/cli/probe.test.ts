@@ -7,6 +7,7 @@ import { cwd, inFolder, untilEnd } from '../support/around.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
+import { untilThere } from '../support/until-there.js';
 import { fails } from './outcome.js';
 
 inFolder('each');
@@ -52,11 +53,12 @@ test('a probe that is stopped removes its scratch segment, and says so', async (
   // A test before this one may take its own listener away late.
   const before = process.listeners('SIGINT');
   const added = () => process.listeners('SIGINT').filter((one) => !before.includes(one));
+  const scratch = () => under.service.store.segmentHeads('6001');
   const running = runHere(['probe', '--target', '2026-0417', '--auto-approve', '--write'], { cwd, env: loginTo(under) });
-  await Promise.race([running, expect.poll(added).not.toEqual([])]);
+  await untilThere(running, () => scratch().length > 0);
   process.emit('SIGINT');
   const { status, stderr } = await running;
-  expect([status, added(), under.service.store.segmentHeads('6001')]).toEqual([130, [], []]);
+  expect([status, added(), scratch()]).toEqual([130, [], []]);
   expect(stderr).toContain('Stopping: the scratch segment is removed.\n');
   expect(stderr).toContain('trenchctl: the probe was stopped; its scratch segment is removed and no profile was found\n');
 });

@@ -16,6 +16,7 @@ import { fakeArchive } from '../support/fake-archive.js';
 import { loginTo } from '../support/login.js';
 import type { Ran, RunOptions } from '../support/run-cli.js';
 import { runHere } from '../support/run-here.js';
+import { untilThere } from '../support/until-there.js';
 import { blocks, type Document, documents, readDocument } from './documents.js';
 
 // Plays the blocks of commands of a document as a reader would: in order, in one folder, against a service.
@@ -83,13 +84,9 @@ async function runLine(line: string, cwd: string, env: Readonly<Record<string, s
 /** Runs `serve` or `preview` until it waits for a signal, which it then gets. Ports of tests are 0. */
 async function served(words: readonly string[], options: RunOptions): Promise<Ran> {
   const before = process.listenerCount('SIGTERM');
-  let hasEnded = false;
   const port = words.includes('--port') ? [] : ['--port', '0'];
-  const running = runHere([...words, ...port], options).finally(() => {
-    hasEnded = true;
-  });
-  while (!hasEnded && process.listenerCount('SIGTERM') === before) await new Promise((turned) => setImmediate(turned));
-  if (!hasEnded) process.emit('SIGTERM');
+  const running = runHere([...words, ...port], options);
+  if (await untilThere(running, () => process.listenerCount('SIGTERM') > before)) process.emit('SIGTERM');
   return running;
 }
 

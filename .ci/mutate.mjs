@@ -270,7 +270,9 @@ const { tested, found, survived, unreached, equivalent, score } = scoreOf(
   result.map(({ verdict }) => verdict),
 );
 console.log(
-  `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached, ${equivalent} equivalent: ${(100 * score).toFixed(1)} %`,
+  tested === 0
+    ? `\nNo mutant of ${values.files} was tested, of ${chosen.length} chosen ones${isInterrupted ? '' : ': their code runs when its module is loaded, or they are equivalent'}`
+    : `\n${tested} of ${list.length} mutants of ${values.files} (seed ${values.seed}): ${found} found, ${survived} survived, ${unreached} not reached, ${equivalent} equivalent: ${(100 * score).toFixed(1)} %`,
 );
 /** For each test file: the mutants that it found, and those of them that no other file found. */
 function printOverlap() {
@@ -293,4 +295,4 @@ if (isBroken)
   console.error(
     'The tests ended before the first mutant, so mutants are left. With TRENCHCTL_DEBUG=1 their output is shown.',
   );
-process.exitCode = score >= DESIRED && !isBroken ? 0 : 1;
+process.exitCode = score >= DESIRED && !isBroken && !(isInterrupted && tested === 0) ? 0 : 1;

@@ -1,4 +1,4 @@
-// Which mutants a run of `npm run mutate` tests, and in which order.
+// This file chooses the mutants that a run of `npm run mutate` tests, and their order.
 
 /** Returns a number from 0 to below 1 for a mutant, the same each time. */
 function chance(id, seed) {

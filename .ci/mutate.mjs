@@ -155,13 +155,10 @@ await server.close();
 const about = new Map(list.map((mutant) => [mutant.id, { ...mutant, ...placeOf(mutant) }]));
 const earlier = values.again === undefined ? [] : JSON.parse(readFileSync(values.again, 'utf8'));
 const survivors = new Set(earlier.filter(isOpen).map(keyOf));
-const chosen =
-  values.again === undefined
-    ? chooseMutants(list, values)
-    : chooseMutants(
-        list.filter(({ id }) => survivors.has(keyOf(about.get(id)))),
-        { seed: values.seed },
-      );
+const chosen = chooseMutants(
+  values.again === undefined ? list : list.filter(({ id }) => survivors.has(keyOf(about.get(id)))),
+  values,
+);
 if (values.lines !== undefined && chosen.length === 0)
   refuse(`${values.files} has no mutants on the lines ${values.lines}`);
 const verdicts = new Map();
@@ -197,7 +194,8 @@ async function work(name, ids, reach) {
     if (isInterrupted) return;
     const [[held] = []] = linesOf(now);
     if (held === undefined) {
-      isBroken = isInterrupted = true;
+      isBroken = true;
+      isInterrupted = true;
       return;
     }
     // The process ended while it tested this mutant. Something else may have ended it, so the mutant is tested once more.
@@ -295,4 +293,5 @@ if (isBroken)
   console.error(
     'The tests ended before the first mutant, so mutants are left. With TRENCHCTL_DEBUG=1 their output is shown.',
   );
-process.exitCode = score >= DESIRED && !isBroken && !(isInterrupted && tested === 0) ? 0 : 1;
+const isMeasured = !isBroken && (tested > 0 || !isInterrupted);
+process.exitCode = isMeasured && score >= DESIRED ? 0 : 1;

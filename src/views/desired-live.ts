@@ -1,6 +1,7 @@
 import type {
   DesiredItem,
   DesiredLayer,
+  DesiredSection,
   DesiredSegment,
   Fields,
   LiveItem,
@@ -8,22 +9,29 @@ import type {
 } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 
-/** Values for fields that a spec leaves out. */
+/** Values for fields and lists that a spec leaves out. */
 export interface Defaults {
+  readonly sections: readonly Pick<DesiredSection, 'fields' | 'layers'>[];
+  readonly layers: readonly Pick<DesiredLayer, 'fields' | 'items'>[];
   readonly section: Fields;
   readonly layer: Fields;
   /** By the kind of item. */
   readonly items: Readonly<Record<string, Fields>>;
 }
 
-/** The sizes of new objects of which a spec says nothing: those of the embedded service, on which a plan is rehearsed. */
+/**
+ * The new objects of the embedded service, on which a plan is rehearsed: their sizes where the spec states none, the section that
+ * comes with a segment, and the layer that comes with a section.
+ */
 export const NEW_OBJECTS: Defaults = {
+  sections: [{ fields: {} }],
+  layers: [{ fields: {}, items: {} }],
   section: { coverThickness: 600, foundationThickness: 100, leftBorderPadding: 100, rightBorderPadding: 100 },
   layer: { protectionLayerThickness: 0, leftBorderAdjustment: 0, rightBorderAdjustment: 0 },
   items: { cable: { groupConfiguration: 'SINGLE' }, pipe: { pipeCategory: 'CONTAINER' } },
 };
 
-const NONE: Defaults = { section: {}, layer: {}, items: {} };
+const NONE: Defaults = { sections: [], layers: [], section: {}, layer: {}, items: {} };
 
 /**
  * The segment as it would be if it held exactly what the spec states, with the positions in the spec as ids. Values that the spec
@@ -34,7 +42,7 @@ export const desiredLive = (desired: DesiredSegment, defaults: Defaults = NONE):
   fields: { ...desired.fields, name: desired.name },
   topCoverings: desired.topCoverings?.map(({ fields }, n) => ({ id: `covering ${n}`, fields })),
   settings: desired.settings?.fields,
-  sections: (desired.sections ?? []).map(({ fields, layers = [] }, n) => ({
+  sections: (desired.sections ?? defaults.sections).map(({ fields, layers = defaults.layers }, n) => ({
     id: `${n}`,
     fields: { ...sectionDefaults(fields, defaults), ...fields },
     layers: layers.map((layer, m) => ({
@@ -52,7 +60,7 @@ function sectionDefaults({ layoutDepth }: Fields, { section }: Defaults): Fields
   return layoutDepth === undefined ? section : rest;
 }
 
-const itemsOf = ({ items }: DesiredLayer, at: string, defaults: Defaults): LiveItem[] =>
+const itemsOf = ({ items }: Pick<DesiredLayer, 'items'>, at: string, defaults: Defaults): LiveItem[] =>
   ITEM_KINDS.flatMap(({ name }) =>
     (items[name] ?? []).map((item, n) => itemOf(item, `${at}.${name}.${n}`, defaults)),
   );

@@ -58,7 +58,7 @@ const SEGMENT: Values<'segment', SegmentSource> = {
   length: ({ fields }) => numberIn(fields.length),
   coverings: ({ fromTop }) => fromTop?.map(({ type }) => String(type)),
   coveringThickness: ({ fromTop }) => thicknessOf(fromTop),
-  // A live segment has a section, so the sections of a segment without any are not stated and not known.
+  // Every segment has a section. If there is none here, the spec states none, and their number is not known.
   sectionCount: ({ sectionCount }) => sectionCount || undefined,
   terrain: ({ terrain }) => terrain,
   autoMarkers: ({ autoMarkers }) => autoMarkers,
@@ -117,9 +117,11 @@ const SECTION: Values<'section', SectionSource> = {
   items: ({ items, ...side }) => layersOf(side) && items.map(({ fact }) => fact),
 };
 
-/** The layers of a section. A section that has none is one whose spec states none, so they are not known. */
-const layersOf = ({ live, drawn }: SectionSide): readonly unknown[] | undefined =>
-  [live?.layers, drawn?.layers].find((layers) => layers !== undefined && layers.length > 0);
+/** The layers of a section. Every section has a layer. If there is none here, the spec states none, and the layers are not known. */
+function layersOf({ live, drawn }: SectionSide): readonly unknown[] | undefined {
+  const layers = live?.layers ?? drawn?.layers ?? [];
+  return layers.length > 0 ? layers : undefined;
+}
 
 /** The bedding of a section, also below coverings that the spec does not own and a drawing does not show. */
 const bedded = (drawn: DrawnSection, covered = coveringsBottom(drawn)): Bedding | undefined =>

@@ -24,7 +24,7 @@ import { COPY_LINE } from '../options/read-base.js';
 import { RULES_OPTIONS } from '../options/rules-options.js';
 import { sheetTitle } from '../options/title-options.js';
 import { many } from '../output/print-json.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
+import { guardPlace, replaceFile, writing } from '../output/write-file.js';
 import { pageOf } from './dossier/dossier-page.js';
 import { type Copy, evidenceHtml, evidenceOf } from './dossier/evidence.js';
 import { collect, digestOf, type Entry, type Missing, openFolder } from './dossier/manifest.js';
@@ -111,13 +111,7 @@ async function makeDossier(services: Services, args: DossierArgs): Promise<ExitC
   return 1;
 }
 
-function guardFolder({ output }: DossierArgs): void {
-  try {
-    guardPlace(output);
-  } catch (error) {
-    throw new UserError(`${output} cannot be written to: ${reasonOf(error)}`);
-  }
-}
+const guardFolder = ({ output }: DossierArgs): void => writing(output, () => guardPlace(output));
 
 /** Refuses links in an existing folder, because nothing is written through links. */
 function guardFiles(folder: string, paths: readonly string[]): void {

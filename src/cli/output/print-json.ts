@@ -104,6 +104,10 @@ const grouped = (digits: string): string => {
 export const many = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
+/** Says that a list shows only as many results as its limit allows. */
+export const onlyFirst = (limit: number, one: string): string =>
+  `Only the first ${limit === 1 ? `${one} is` : `${many(limit, one)} are`} shown; --limit shows more.`;
+
 /** Characters that JSON allows and that a terminal obeys or hides, except for line feeds, which the formatter writes. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

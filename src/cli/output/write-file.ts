@@ -71,7 +71,7 @@ export function reasonOf(error: unknown): string {
   return REASONS[code ?? ''] ?? message;
 }
 
-/** Runs what writes to a path. If it fails, the error names the path and says why. */
+/** Runs work that writes to a path. If the work fails, the error names the path and says why. */
 export function writing<T>(path: string, work: () => T): T {
   try {
     return work();
@@ -80,7 +80,7 @@ export function writing<T>(path: string, work: () => T): T {
   }
 }
 
-/** What is at a path. A path that leads through a file cannot be written to. */
+/** Returns the file or folder at a path. A path through a file is an error, because nothing can be written there. */
 export const existing = (path: string): Stats | undefined =>
   writing(path, () => statSync(path, { throwIfNoEntry: false }));
 

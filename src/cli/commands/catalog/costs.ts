@@ -6,7 +6,7 @@ import { type ArgsOf, flag, number, type Options, text, texts } from '../../comm
 import type { Services } from '../../connection/find-project.js';
 import { treeRows } from '../../nouns/calc/read.js';
 import { enumWord, type FORMAT, firstOf, given, orNoRevision, repeated } from '../../options/noun-options.js';
-import { amount, day, many, show, tableOf, yes } from '../../output/print-json.js';
+import { amount, day, onlyFirst, show, tableOf, yes } from '../../output/print-json.js';
 
 type Query = NonNullable<Arguments<Contract['calculation']['pageCatalogNodes']>['query']>;
 type GetNode = TypedClient['calculation']['getCatalogNode'];
@@ -55,8 +55,7 @@ async function search({ read }: Services, args: CostArgs): Promise<void> {
   const found = await orNoRevision(revision, firstOf(pages, limit + 1));
   const shown = found.slice(0, limit);
   show(args.format, shown, () => tableOf(shown.map(rowOf), 'No node of the catalog matches.'));
-  const first = limit === 1 ? 'node is' : `${many(limit, 'node')} are`;
-  if (found.length > limit) console.error(`Only the first ${first} shown; --limit shows more.`);
+  if (found.length > limit) console.error(onlyFirst(limit, 'node'));
 }
 
 const rowOf = ({ number, name, type, unit, unitCost }: CatalogNode) => ({

@@ -8,7 +8,7 @@ import { createLimit } from '../../../http/kept-alive.js';
 import { errorText } from '../../output/error-text.js';
 import { withProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
-import { readText, reasonOf, replaceFile } from '../../output/write-file.js';
+import { readText, replaceFile, writing } from '../../output/write-file.js';
 
 const NAME = 'manifest.json';
 const FORMAT = 'trenchctl-dossier/1';
@@ -30,12 +30,11 @@ export interface Manifest {
 /** Returns the manifest of an existing dossier or of a new folder. A folder with other content is refused. */
 export function openFolder(folder: string, project: string): Manifest {
   const fresh = { project, files: {} };
-  try {
+  const isEmpty = writing(folder, () => {
     mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length === 0) return fresh;
-  } catch (error) {
-    throw new UserError(`${folder} cannot be written to: ${reasonOf(error)}`);
-  }
+    return readdirSync(folder).length === 0;
+  });
+  if (isEmpty) return fresh;
   const found = readManifest(folder);
   if (!found)
     throw new UserError(`${folder} is not empty and does not hold a dossier: choose another folder`);

@@ -37,7 +37,7 @@ interface LiveRequest {
   readonly names?: ReadonlySet<string>;
   /** The specs of the segments, with types by id. */
   readonly specs?: readonly DesiredSegment[];
-  /** Where the project stands in the specs, for a project that cannot be read. */
+  /** The specs name the project at this place. Problems of a project that cannot be read are shown there. */
   readonly at?: { readonly place: Place; readonly sources: SourceTexts };
   /** The state in the title block: a segment without changes is its own planned state. */
   readonly state: 'live' | 'planned';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { drawSection } from '../../../draw/draw-section.js';
@@ -17,7 +17,7 @@ import {
 } from '../../options/drawing-options.js';
 import { RULES_OPTIONS } from '../../options/rules-options.js';
 import { TITLE_OPTIONS, titleTexts } from '../../options/title-options.js';
-import { guardPlace, readText, reasonOf, replaceFile, writing } from '../../output/write-file.js';
+import { existing, guardPlace, readText, reasonOf, replaceFile, writing } from '../../output/write-file.js';
 
 /** The specs of commands that can do without them. */
 export const OPTIONAL_SPECS = {
@@ -89,13 +89,9 @@ export function checkedRender({ paths = [], state, ...args }: RenderArgs): Check
   if (ofPlan && isLive) throw new UserError(`--${ofPlan} is for a plan: leave out --state live`);
   if (args.output === '-' && args.format !== 'txt')
     throw new UserError('-o - prints drawings of --format txt only; name a folder for the other formats');
-  try {
-    guardPlace(args.output);
-    if (statSync(args.output, { throwIfNoEntry: false })?.isDirectory() === false)
-      throw new Error('it is not a folder; -o names a folder');
-  } catch (error) {
-    throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
-  }
+  writing(args.output, () => guardPlace(args.output));
+  if (existing(args.output)?.isDirectory() === false)
+    throw new UserError(`${args.output} cannot be written: it is not a folder; -o names a folder`);
   const needsNoSpecs = isLive && args.target !== undefined;
   return { ...args, ...STATES[state], paths: paths.length > 0 || needsNoSpecs ? paths : usualSpecs() };
 }

@@ -5,7 +5,7 @@ import { inWordsOf } from '../../../profile/operator.js';
 import { flag, number, text, texts, word } from '../../command.js';
 import { serviceCommand } from '../../connection/find-project.js';
 import { enumWord, FORMAT, firstOf, given, inOwnWords } from '../../options/noun-options.js';
-import { many, show, tableOf } from '../../output/print-json.js';
+import { onlyFirst, show, tableOf } from '../../output/print-json.js';
 import {
   type DocumentId,
   documentType,
@@ -47,8 +47,7 @@ export const search = serviceCommand({
     const found = await firstOf(read.each.searchDocuments({ query }), limit + 1);
     const shown = found.slice(0, limit);
     show(args.format, inOwnWords(shown, profile), () => tableOf(shown.map(rowOf), 'No document matches.'));
-    const first = limit === 1 ? 'document is' : `${many(limit, 'document')} are`;
-    if (found.length > limit) console.error(`Only the first ${first} shown; --limit shows more.`);
+    if (found.length > limit) console.error(onlyFirst(limit, 'document'));
   },
 });
 

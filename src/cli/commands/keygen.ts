@@ -6,7 +6,7 @@ import { isIn, realPlace, workingFolder } from '../../spec/files/disk-files.js';
 import { command, text } from '../command.js';
 import { isInRepository } from '../compile-cache.js';
 import { keepSecret } from '../output/known-secrets.js';
-import { reasonOf, refuseLink } from '../output/write-file.js';
+import { refuseLink, writing } from '../output/write-file.js';
 
 export const keygen = command({
   positionals: {
@@ -40,10 +40,8 @@ function save(file: string, text: string): void {
     throw new UserError(
       `${file} is in the working folder or in a Git repository, where a commit could publish the private key; name a file elsewhere, such as ~/plan-key`,
     );
-  try {
+  writing(file, () => {
     refuseLink(file);
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    throw new UserError(`the private key cannot be written to ${file}: ${reasonOf(error)}`);
-  }
+  });
 }

@@ -8,7 +8,7 @@ import { sortedNames, withSuggestions } from '../../spec/schema/suggestions.js';
 import { command, flag, type GlobalArgs, text, word } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { many } from '../output/print-json.js';
-import { guardPlace, reasonOf, replaceFile } from '../output/write-file.js';
+import { guardPlace, replaceFile, writing } from '../output/write-file.js';
 
 const NAMES = ['spec', 'settings', 'rules', 'ratings', 'import-map', 'plan', 'service-profile'] as const;
 const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
@@ -66,12 +66,9 @@ const schemaWithCatalog = (args: GlobalArgs): Promise<unknown> =>
     ['trench'],
   );
 
-function save(file: string, text: string): void {
-  try {
+const save = (file: string, text: string): void =>
+  writing(file, () => {
     guardPlace(file);
     mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, text, 0o644);
-  } catch (error) {
-    throw new UserError(`the schema cannot be written to ${file}: ${reasonOf(error)}`);
-  }
-}
+  });
